@@ -1,0 +1,49 @@
+//! The kernel: the five laws, and no game.
+//!
+//! Read [`RuleSet`] first (what a game supplies), then [`Step`] (how a procedure is written), then [`GameState`] (what
+//! a host does with it). `docs/architecture.md` tells how it is built and why.
+
+mod agenda;
+mod chance;
+mod clause;
+mod copy;
+mod decision;
+mod digest;
+mod error;
+mod frame;
+mod game;
+mod legal;
+mod machine;
+mod order;
+mod record;
+mod rules;
+mod scenario;
+mod seat;
+mod sink;
+mod snapshot;
+mod step;
+// text
+mod view;
+mod watch;
+mod window;
+
+pub use chance::{Chance, Draw, Drawn};
+pub use clause::Clause;
+pub use decision::{Answers, Question, Questions, Which};
+pub use digest::{Digest, digest_of};
+pub use error::{Fault, Illegal, RecordError, Refusal, RestoreError, Unsound};
+pub use game::{Decision, GameState, Owed, Status, Verdict};
+pub use legal::{Choice, Legal, LegalIter};
+pub use order::{Candidate, Criterion, List};
+pub use record::{Input, Record};
+pub use rules::{Data, Discipline, Duty, Never, RuleSet, Wait};
+pub use scenario::{Case, Line, Staged};
+pub use seat::{BySeat, Seat, SeatSet, Viewer};
+pub use sink::{Audience, Events, ForViewer, Happening, Scene, Sink, Told, Unredacted, What};
+pub use snapshot::Snapshot;
+pub use step::{Cx, Flow, Guard, Look, Members, Procedure, ProcedureInfo, Procedures, Row, Step, StepInfo};
+pub use view::{View, Waiting};
+pub use watch::Place;
+
+#[doc(hidden)]
+pub use step::{Arrived, Cursor, End, Info, drive, info};

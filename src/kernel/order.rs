@@ -1,0 +1,103 @@
+//! Order: named criteria, compared in turn, and the reason of each ordering.
+
+use core::cmp::Ordering;
+
+use serde::{Deserialize, Serialize};
+
+use super::copy::copy;
+use super::error::Fault;
+use super::rules::RuleSet;
+
+/// One named rule of order, with the clause that it states.
+pub struct Criterion<R: RuleSet> {
+    /// The clause of the rule book.
+    pub clause: R::Clause,
+    /// A few words, such as `"the turn player first"`.
+    pub name: &'static str,
+    /// The smaller number comes first.
+    pub rank: fn(&R, &R::Table, &Candidate<R>) -> i64,
+}
+
+/// The list that is to be ordered.
+#[derive(PartialEq, Debug)]
+pub enum List<R: RuleSet> {
+    /// Those that answer a frozen window, or are put off at one moment.
+    Window(R::Timing),
+    /// What waits on an agenda.
+    Agenda(R::Agenda),
+}
+
+/// Something that could come next.
+#[derive(PartialEq, Debug, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Candidate<R: RuleSet> {
+    /// The ability.
+    pub ability: R::Ability,
+    /// The timing that it answers, if it answers one.
+    pub timing: Option<R::Timing>,
+    /// On an agenda: how many causes lie between it and the frame that settles; 1 is caused directly. In a window 0.
+    pub generation: u16,
+    /// On an agenda: its place in the order of happening. In a window 0.
+    pub arrival: u32,
+}
+
+copy!(Candidate, Entry, List);
+
+/// Which of two comes first, and the first criterion that differs.
+pub(crate) fn compare<R: RuleSet>(
+    rules: &R,
+    table: &R::Table,
+    criteria: &[Criterion<R>],
+    one: &Candidate<R>,
+    other: &Candidate<R>,
+) -> (Ordering, Option<R::Clause>) {
+    for criterion in criteria {
+        let order = (criterion.rank)(rules, table, one).cmp(&(criterion.rank)(rules, table, other));
+        if order.is_ne() {
+            return (order, Some(criterion.clause));
+        }
+    }
+    (Ordering::Equal, None)
+}
+
+/// An entry of a window's list: an ability, and the group of those that tie with it.
+#[derive(PartialEq, Debug, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub(crate) struct Entry<R: RuleSet> {
+    pub(crate) ability: R::Ability,
+    pub(crate) group: u32,
+}
+
+/// Orders the entries of a list and numbers the groups of those that tie.
+pub(crate) fn sort<R: RuleSet>(
+    rules: &R,
+    table: &R::Table,
+    timing: R::Timing,
+    entries: &mut [Entry<R>],
+) -> Result<(), Fault> {
+    if entries.len() < 2 {
+        return Ok(());
+    }
+    let criteria = rules.criteria(List::Window(timing));
+    let candidate =
+        |entry: &Entry<R>| Candidate { ability: entry.ability, timing: Some(timing), generation: 0, arrival: 0 };
+    entries.sort_unstable_by(|one, other| {
+        compare(rules, table, criteria, &candidate(one), &candidate(other))
+            .0
+            .then_with(|| one.ability.cmp(&other.ability))
+    });
+    let mut group = 0;
+    for at in 1..entries.len() {
+        let (before, here) = (entries[at - 1], entries[at]);
+        if compare(rules, table, criteria, &candidate(&before), &candidate(&here)).0.is_ne() {
+            group += 1;
+        } else {
+            let owners = (rules.owner(table, before.ability), rules.owner(table, here.ability));
+            if owners.0 != owners.1 {
+                return Err(Fault::Tie(owners.0, owners.1));
+            }
+        }
+        entries[at].group = group;
+    }
+    Ok(())
+}

@@ -1,0 +1,234 @@
+//! Windows: a timing that has been opened. Who looks, who answers, in what order.
+
+use alloc::vec::Vec;
+
+use super::decision::Which;
+use super::error::Fault;
+use super::frame::{Frame, Window};
+use super::order::{Candidate, Entry, List, sort};
+use super::rules::{Discipline, Duty, RuleSet};
+use super::seat::{Seat, SeatSet};
+use super::sink::Happening;
+use super::step::Cx;
+
+impl<R: RuleSet> Cx<'_, R> {
+    /// Opens a window for a timing.
+    pub(crate) fn open(&mut self, timing: R::Timing) {
+        match self.rules.discipline(timing) {
+            Discipline::Frozen => {
+                let first = self.collect(timing);
+                self.push_frozen(timing, first);
+            }
+            Discipline::Live => {
+                let mut anybody = false;
+                self.rules.lookers(self.table, timing, &mut |_| anybody = true);
+                if anybody {
+                    let first = self.entries.len() as u32;
+                    self.push_window(timing, first, true);
+                }
+            }
+            Discipline::PutOff(agenda) => {
+                let first = self.collect(timing);
+                for index in first..self.entries.len() {
+                    let ability = self.entries[index].ability;
+                    match self.rules.resolve(self.table, timing, ability) {
+                        Some(procedure) => self.put_off_from(agenda, Some(timing), ability, procedure),
+                        None => self.fault = Some(Fault::Unsaid("how an ability acts")),
+                    }
+                }
+                self.entries.truncate(first);
+            }
+        }
+    }
+
+    /// Fixes the list of a timing.
+    pub(crate) fn fix(&mut self, timing: R::Timing) -> Vec<Entry<R>> {
+        let first = self.collect(timing);
+        self.entries.drain(first..).collect()
+    }
+
+    /// Resolves a list that was fixed.
+    pub(crate) fn run_fixed(&mut self, timing: R::Timing, list: Vec<Entry<R>>) {
+        let first = self.entries.len();
+        self.entries.extend(list);
+        self.push_frozen(timing, first);
+    }
+
+    /// Puts those that answer at the end of the entries, in order, and tells why. Gives where they begin.
+    fn collect(&mut self, timing: R::Timing) -> usize {
+        let first = self.entries.len();
+        let notes = self.notes();
+        let mut silent: Vec<(R::Ability, R::Clause)> = Vec::new();
+        let (rules, table, entries) = (self.rules, &*self.table, &mut *self.entries);
+        rules.lookers(table, timing, &mut |ability| match rules.answers(table, timing, ability) {
+            Ok(()) => entries.push(Entry { ability, group: 0 }),
+            Err(clause) if notes => silent.push((ability, clause)),
+            Err(_) => {}
+        });
+        for (ability, why) in silent {
+            self.tell(Happening::Silent { ability, why });
+        }
+        if self.permute != 0 {
+            permute(&mut self.entries[first..], self.permute);
+        }
+        if let Err(fault) = sort(self.rules, self.table, timing, &mut self.entries[first..]) {
+            self.fault = Some(fault);
+        }
+        // Whoever was reached by several ways registers once: equal abilities stand side by side now.
+        let mut kept = first;
+        for at in first..self.entries.len() {
+            if at == first || self.entries[at].ability != self.entries[kept - 1].ability {
+                self.entries[kept] = self.entries[at];
+                kept += 1;
+            }
+        }
+        self.entries.truncate(kept);
+        if notes && self.entries.len() - first > 1 {
+            let list: Vec<Candidate<R>> = self.entries[first..]
+                .iter()
+                .map(|entry| Candidate { ability: entry.ability, timing: Some(timing), generation: 0, arrival: 0 })
+                .collect();
+            let criteria = self.rules.criteria(List::Window(timing));
+            self.tell(Happening::Ordered { criteria, list: &list });
+        }
+        first
+    }
+
+    fn push_frozen(&mut self, timing: R::Timing, first: usize) {
+        if self.entries.len() > first {
+            self.entries[first..].reverse();
+            self.push_window(timing, first as u32, false);
+        }
+    }
+
+    fn push_window(&mut self, timing: R::Timing, first: u32, live: bool) {
+        let clause = self.clause;
+        self.inserted.push(Frame::Window(Window { timing, clause, first, live, passed: SeatSet::NONE, tier: 0 }));
+    }
+
+    /// The next of a window, on top of it, or the question which that is. `false` if it is done.
+    pub(crate) fn next_of(&mut self, window: &mut Window<R>) -> bool {
+        self.clause = window.clause;
+        if window.live { self.next_of_live(window) } else { self.next_of_frozen(window) }
+    }
+
+    /// What the owner picked of a window; `None` is a pass.
+    pub(crate) fn picked_of(&mut self, window: &mut Window<R>, owner: Seat, picked: Option<R::Ability>) {
+        self.clause = window.clause;
+        match picked {
+            Some(ability) if window.live => self.use_live(window, ability),
+            Some(ability) => {
+                let first = window.first as usize;
+                if let Some(at) = self.entries[first..].iter().rposition(|entry| entry.ability == ability) {
+                    self.entries.remove(first + at);
+                    self.act(window.timing, ability);
+                }
+            }
+            None => {
+                window.passed.insert(owner);
+                window.tier = 0;
+            }
+        }
+    }
+
+    fn next_of_frozen(&mut self, window: &Window<R>) -> bool {
+        let first = window.first as usize;
+        while self.entries.len() > first {
+            let entry = self.entries[self.entries.len() - 1];
+            if let Err(why) = self.rules.stands(self.table, Some(window.timing), entry.ability) {
+                self.entries.pop();
+                if self.notes() {
+                    self.tell(Happening::Dropped { ability: entry.ability, why });
+                }
+                continue;
+            }
+            let tied = self.entries[first..].iter().rev().take_while(|other| other.group == entry.group).count();
+            if tied == 1 {
+                self.entries.pop();
+                self.act(window.timing, entry.ability);
+                return true;
+            }
+            let from = self.entries.len() - tied;
+            let mut abilities: Vec<R::Ability> = self.entries[from..].iter().map(|entry| entry.ability).collect();
+            let (rules, table) = (self.rules, &*self.table);
+            abilities.retain(|ability| rules.stands(table, Some(window.timing), *ability).is_ok());
+            abilities.sort_unstable();
+            if let [only] = abilities[..] {
+                self.entries.truncate(from);
+                self.act(window.timing, only);
+            } else {
+                let owner = self.rules.owner(self.table, entry.ability);
+                self.ask_which(owner, Which { timing: Some(window.timing), abilities, may_pass: false });
+            }
+            return true;
+        }
+        false
+    }
+
+    fn next_of_live(&mut self, window: &mut Window<R>) -> bool {
+        loop {
+            let mut next = None;
+            self.rules.seat_order(self.table, window.timing, &mut |seat| {
+                if next.is_none() && !window.passed.contains(seat) {
+                    next = Some(seat);
+                }
+            });
+            let Some(seat) = next else { return false };
+            let mut abilities: Vec<R::Ability> = Vec::new();
+            let mut must = 0;
+            let (rules, table) = (self.rules, &*self.table);
+            let used = &self.entries[window.first as usize..];
+            rules.lookers(table, window.timing, &mut |ability| {
+                let candidate = rules.owner(table, ability) == seat
+                    && rules.tier(table, ability) >= window.tier
+                    && !used.iter().any(|used| used.ability == ability)
+                    && !abilities.contains(&ability)
+                    && rules.answers(table, window.timing, ability).is_ok();
+                if candidate {
+                    must += u32::from(rules.duty(table, window.timing, ability) == Duty::Must);
+                    abilities.push(ability);
+                }
+            });
+            match abilities[..] {
+                [] => {
+                    window.passed.insert(seat);
+                    window.tier = 0;
+                }
+                [only] if must == 1 => {
+                    self.use_live(window, only);
+                    return true;
+                }
+                _ => {
+                    abilities.sort_unstable();
+                    self.ask_which(seat, Which { timing: Some(window.timing), abilities, may_pass: must == 0 });
+                    return true;
+                }
+            }
+        }
+    }
+
+    fn use_live(&mut self, window: &mut Window<R>, ability: R::Ability) {
+        self.entries.push(Entry { ability, group: 0 });
+        window.tier = self.rules.tier(self.table, ability);
+        self.act(window.timing, ability);
+    }
+
+    fn act(&mut self, timing: R::Timing, ability: R::Ability) {
+        if self.sink.is_some() {
+            self.tell(Happening::Acts(ability));
+        }
+        match self.rules.resolve(self.table, timing, ability) {
+            Some(procedure) => self.insert(procedure),
+            None => self.fault = Some(Fault::Unsaid("how an ability acts")),
+        }
+    }
+}
+
+/// A permutation that depends on the salt alone.
+fn permute<T>(list: &mut [T], salt: u64) {
+    let mut state = salt;
+    for last in (1..list.len()).rev() {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        list.swap(last, ((state >> 33) % (last as u64 + 1)) as usize);
+    }
+}

@@ -1,0 +1,3 @@
+//! One binary, a module for each subject.
+
+mod toys;

@@ -1,0 +1,1 @@
+//! Small rulesets that carry the hardest flows of the big games.
