@@ -2,13 +2,14 @@
 
 use alloc::vec::Vec;
 
+use super::cx::Cx;
 use super::decision::Which;
 use super::error::Fault;
 use super::frame::{Frame, Pending};
 use super::order::{Candidate, List, compare};
+use super::procedures::Procedures;
 use super::rules::RuleSet;
 use super::sink::Happening;
-use super::step::{Cx, Procedures};
 
 impl<R: RuleSet> Cx<'_, R> {
     /// The index of the frame whose step this is.

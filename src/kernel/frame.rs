@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 use super::chance::Draw;
 use super::copy::copy;
 use super::decision::{Kind, Question};
+use super::drive::Cursor;
 use super::order::{Candidate, Entry};
 use super::rules::RuleSet;
 use super::seat::SeatSet;
-use super::step::Cursor;
 
 /// Something in progress.
 #[derive(Clone, PartialEq, Debug)]

@@ -7,6 +7,7 @@ use super::chance::{Chance, Draw, Drawn, Source};
 use super::copy::copy;
 use super::decision::Question;
 use super::digest::{Digest, digest_of};
+use super::drive::Arrived;
 use super::error::{Fault, Refusal, RestoreError, Unsound, open_question};
 use super::frame::{Frame, Stack};
 use super::legal::Legal;
@@ -16,7 +17,6 @@ use super::rules::RuleSet;
 use super::seat::{Seat, SeatSet, Viewer};
 use super::sink::{Events, ForViewer, Sink};
 use super::snapshot::Snapshot;
-use super::step::Arrived;
 use super::view::View;
 use super::watch::{Place, place};
 

@@ -5,13 +5,15 @@ use alloc::vec::Vec;
 use super::agenda::{collector, next_pending};
 use super::chance::Chance;
 use super::clause::Clause;
+use super::cx::Cx;
 use super::decision::Kind;
+use super::drive::{Arrived, End};
 use super::frame::{Frame, Running, Stack};
 use super::game::Verdict;
+use super::procedures::Procedures;
 use super::rules::RuleSet;
 use super::seat::Seat;
 use super::sink::{Happening, Scene, Sink};
-use super::step::{Arrived, Cx, End, Procedures};
 use super::watch::{PATIENCE, Watch};
 
 /// A game without its rules.

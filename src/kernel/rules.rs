@@ -10,8 +10,8 @@ use super::decision::Which;
 use super::error::{Illegal, Unsound};
 use super::legal::Choice;
 use super::order::{Criterion, List};
+use super::procedures::Procedures;
 use super::seat::{Seat, Viewer};
-use super::step::Procedures;
 
 /// Plain data: can be copied, compared, printed, saved and sent.
 pub trait Data: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {}

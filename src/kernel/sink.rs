@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 use super::copy::copy;
 use super::frame::Frame;
 use super::order::{Candidate, Criterion, compare};
+use super::procedures::Procedures;
 use super::rules::RuleSet;
 use super::seat::Viewer;
-use super::step::Procedures;
 
 /// Listens to a game. Give `&mut ()` to listen to nothing, which costs nothing.
 pub trait Sink<R: RuleSet> {

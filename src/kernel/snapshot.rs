@@ -8,13 +8,15 @@ use serde::{Deserialize, Serialize};
 
 use super::chance::{Chance, Draw, SavedChance};
 use super::decision::{Kind, Question};
+use super::drive::Cursor;
 use super::error::{RestoreError, Unsound};
 use super::frame::{Frame, Pending, Running, Stack, Window};
 use super::machine::Core;
 use super::order::Entry;
+use super::procedures::Procedures;
 use super::rules::RuleSet;
 use super::seat::SeatSet;
-use super::step::{Cursor, Members, Procedures};
+use super::step::Members;
 
 const FORMAT: u16 = 1;
 

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use super::chance::Chance;
 use super::frame::{Frame, Stack};
+use super::procedures::Procedures;
 use super::rules::RuleSet;
-use super::step::Procedures;
 
 /// Steps of one run before anybody looks for repetition: almost no run is that long.
 pub(crate) const PATIENCE: u32 = 512;

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::cx::Cx;
 use super::decision::Which;
 use super::error::Fault;
 use super::frame::{Frame, Window};
@@ -9,7 +10,6 @@ use super::order::{Candidate, Entry, List, sort};
 use super::rules::{Discipline, Duty, RuleSet};
 use super::seat::{Seat, SeatSet};
 use super::sink::Happening;
-use super::step::Cx;
 
 impl<R: RuleSet> Cx<'_, R> {
     /// Opens a window for a timing.
