@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use rand_core::Rng;
+use smallvec::SmallVec;
 
 use super::chance::below;
 use super::copy::copy;
@@ -69,28 +70,21 @@ impl<'a, R: RuleSet> Legal<'a, R> {
     }
 
     fn sample_from(&self, ask: &R::Ask, draft: &R::Draft, rng: &mut impl Rng) -> Option<R::Command> {
-        let mut count = 0;
-        self.rules.choices(self.table, self.seat, ask, draft, &mut |_| count += 1);
-        if count == 0 {
-            return None;
-        }
-        let first = below(rng, count);
-        // A part may lead nowhere: then the next one is taken.
-        (0..count).find_map(|step| match self.nth_choice(ask, draft, (first + step) % count)? {
-            Choice::Done(command) => Some(command),
-            Choice::Part(part) => self.sample_from(ask, &part, rng),
-        })
-    }
-
-    fn nth_choice(&self, ask: &R::Ask, draft: &R::Draft, index: u32) -> Option<Choice<R>> {
-        let (mut at, mut found) = (0, None);
-        self.rules.choices(self.table, self.seat, ask, draft, &mut |choice| {
-            if at == index {
-                found = Some(choice);
+        let mut choices: SmallVec<[Choice<R>; 16]> = SmallVec::new();
+        self.rules.choices(self.table, self.seat, ask, draft, &mut |choice| choices.push(choice));
+        // A part may lead nowhere: then another one is taken.
+        while !choices.is_empty() {
+            let picked = below(rng, choices.len() as u32) as usize;
+            match choices.swap_remove(picked) {
+                Choice::Done(command) => return Some(command),
+                Choice::Part(part) => {
+                    if let Some(command) = self.sample_from(ask, &part, rng) {
+                        return Some(command);
+                    }
+                }
             }
-            at += 1;
-        });
-        found
+        }
+        None
     }
 }
 

@@ -6,7 +6,7 @@ use super::agenda::{collector, next_pending};
 use super::chance::Chance;
 use super::clause::Clause;
 use super::cx::Cx;
-use super::decision::Kind;
+use super::decision::{Kind, Question};
 use super::drive::{Arrived, End};
 use super::frame::{Frame, Running, Stack};
 use super::game::Verdict;
@@ -66,18 +66,36 @@ impl<R: RuleSet> Core<R> {
                 self.clear();
                 return;
             }
-            // The machine halts between two steps only: what arrives lies in no frame, and questions that have been put
-            // must be seen.
-            let between = matches!(self.stack.frames.last(), Some(Frame::Procedure(_) | Frame::Window(_)));
-            if between && matches!(arrived, Arrived::Nothing) {
+            // Questions and draws need no step: they are looked at before anything is metered.
+            let Some(top) = self.stack.frames.last_mut() else { return };
+            match top {
+                Frame::Decision { kind, first, stirred } => {
+                    let (kind, first, stirred) = (*kind, *first as usize, core::mem::take(stirred));
+                    match self.decide(rules, kind, first, stirred) {
+                        Some(answer) => arrived = answer,
+                        None => return,
+                    }
+                    self.stack.frames.pop();
+                    continue;
+                }
+                Frame::Chance(draw) => {
+                    match self.chance.take(*draw) {
+                        Some(drawn) => arrived = Arrived::Drawn(drawn),
+                        None => return,
+                    }
+                    self.stack.frames.pop();
+                    continue;
+                }
+                Frame::Procedure(_) | Frame::Window(_) => {}
+            }
+            // The machine halts between two steps only: what arrives lies in no frame.
+            if matches!(arrived, Arrived::Nothing) && (spent >= self.fuel || spent >= PATIENCE) {
                 if spent >= self.fuel {
                     self.halted = Some(Verdict::Fuel { steps: spent });
                     return;
                 }
-                if spent >= PATIENCE
-                    && let Some(cycle) =
-                        watch.get_or_insert_with(Watch::new).look(rules, &self.table, &self.stack, &self.chance)
-                {
+                let watch = watch.get_or_insert_with(Watch::new);
+                if let Some(cycle) = watch.look(rules, &self.table, &self.stack, &self.chance) {
                     self.halted = Some(Verdict::Loop { cycle });
                     return;
                 }
@@ -134,34 +152,70 @@ impl<R: RuleSet> Core<R> {
                         }
                     }
                 }
-                Frame::Decision { kind, first, stirred } => {
-                    cx.spent += 1;
-                    arrived = Arrived::Nothing;
-                    if !cx.decide(*kind, *first as usize, core::mem::take(stirred), &mut arrived) {
-                        return;
-                    }
-                    true
-                }
-                Frame::Chance(draw) => {
-                    cx.spent += 1;
-                    match self.chance.take(*draw) {
-                        Some(drawn) => arrived = Arrived::Drawn(drawn),
-                        None => return,
-                    }
-                    true
-                }
+                Frame::Decision { .. } | Frame::Chance(_) => false,
             };
             spent = cx.spent;
             let fault = cx.fault.take();
             if over {
                 self.stack.frames.pop();
             }
-            self.stack.frames.extend(self.inserted.drain(..).rev());
+            // Most steps put nothing or one thing on top.
+            if self.inserted.len() < 2 {
+                self.stack.frames.extend(self.inserted.pop());
+            } else {
+                self.stack.frames.extend(self.inserted.drain(..).rev());
+            }
             if let Some(fault) = fault {
                 self.halted = Some(Verdict::Fault(fault));
                 return;
             }
         }
+    }
+
+    /// What the decision on top gives, once everybody has answered.
+    fn decide(&mut self, rules: &R, kind: Kind, first: usize, stirred: bool) -> Option<Arrived<R>> {
+        let (table, questions) = (&self.table, &mut self.stack.questions);
+        if kind == Kind::Which && stirred {
+            // The abilities may have changed: whoever asked asks anew, or no longer needs to.
+            questions.truncate(first);
+            return Some(Arrived::Nothing);
+        }
+        let mut open = false;
+        for question in questions.iter_mut().skip(first) {
+            if rules.gone(table, question.seat) {
+                question.answer = Some(rules.default_answer(table, question.seat, &question.ask));
+            } else if stirred
+                && let Some(answer) = &question.answer
+                && rules.legal(table, question.seat, &question.ask, answer).is_err()
+            {
+                question.answer = None;
+            }
+            open |= question.answer.is_none();
+        }
+        if open {
+            return None;
+        }
+        Some(match kind {
+            Kind::One | Kind::Which => match questions.pop() {
+                Some(Question { seat, answer: Some(answer), .. }) => Arrived::Answer(seat, answer),
+                _ => Arrived::Nothing,
+            },
+            Kind::Poll => {
+                let yes = |question: &&mut Question<R>| {
+                    question.answer.as_ref().is_some_and(|answer| !rules.declines(&question.ask, answer))
+                };
+                let first_yes = questions.iter_mut().skip(first).find(yes);
+                let first_yes = first_yes.and_then(|question| Some((question.seat, question.answer.take()?)));
+                questions.truncate(first);
+                Arrived::Polled(first_yes)
+            }
+            Kind::Each => {
+                self.answers.clear();
+                self.answers
+                    .extend(questions.drain(first..).filter_map(|question| Some((question.seat, question.answer?))));
+                Arrived::Answers
+            }
+        })
     }
 
     /// Nothing waits once the game is over.
@@ -207,48 +261,6 @@ impl<R: RuleSet> Cx<'_, R> {
             }
         }
         *arrived = Arrived::Ended(running.ended.take().flatten());
-        true
-    }
-
-    /// Whether a decision is made, and what it gives.
-    fn decide(&mut self, kind: Kind, first: usize, stirred: bool, arrived: &mut Arrived<R>) -> bool {
-        if kind == Kind::Which && stirred {
-            // The abilities may have changed: whoever asked asks anew, or no longer needs to.
-            self.questions.truncate(first);
-            return true;
-        }
-        let mut open = false;
-        for question in &mut self.questions[first..] {
-            if self.rules.gone(self.table, question.seat) {
-                question.answer = Some(self.rules.default_answer(self.table, question.seat, &question.ask));
-            } else if stirred
-                && let Some(answer) = &question.answer
-                && self.rules.legal(self.table, question.seat, &question.ask, answer).is_err()
-            {
-                question.answer = None;
-            }
-            open |= question.answer.is_none();
-        }
-        if open {
-            return false;
-        }
-        let (rules, questions) = (self.rules, self.questions.drain(first..));
-        let mut answers =
-            questions.filter_map(|question| question.answer.map(|answer| (question.seat, question.ask, answer)));
-        *arrived = match kind {
-            Kind::One | Kind::Which => match answers.next() {
-                Some((seat, _, answer)) => Arrived::Answer(seat, answer),
-                None => Arrived::Nothing,
-            },
-            Kind::Poll => Arrived::Polled(
-                answers.find(|(_, ask, answer)| !rules.declines(ask, answer)).map(|(seat, _, answer)| (seat, answer)),
-            ),
-            Kind::Each => {
-                self.answers.clear();
-                self.answers.extend(answers.map(|(seat, _, answer)| (seat, answer)));
-                Arrived::Answers
-            }
-        };
         true
     }
 }
