@@ -5,6 +5,8 @@ use alloc::vec::Vec;
 
 use super::chance::{Chance, Draw, Drawn, Source};
 use super::copy::copy;
+#[cfg(feature = "laws")]
+use super::decision::Kind;
 use super::decision::Question;
 use super::digest::{Digest, digest_of};
 use super::drive::Arrived;
@@ -409,6 +411,12 @@ impl<R: RuleSet> GameState<R> {
     #[cfg(feature = "laws")]
     pub(crate) fn permute_collection(&mut self, salt: u64) {
         self.core.permute = salt;
+    }
+
+    /// Whether the decision on top is a poll.
+    #[cfg(feature = "laws")]
+    pub(crate) fn is_poll(&self) -> bool {
+        matches!(self.core.stack.frames.last(), Some(Frame::Decision { kind: Kind::Poll, .. }))
     }
 
     /// The questions of the decision on top, those that have an answer included.

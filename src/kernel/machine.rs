@@ -15,6 +15,8 @@ use super::rules::RuleSet;
 use super::seat::Seat;
 use super::sink::{Happening, Scene, Sink};
 use super::watch::{PATIENCE, Watch};
+#[cfg(feature = "laws")]
+use crate::laws::{Lawful, Thing};
 
 /// A game without its rules.
 #[derive(Clone, Debug)]
@@ -44,6 +46,45 @@ impl<R: RuleSet> Core<R> {
             permute: 0,
             inserted: Vec::with_capacity(4),
             answers: Vec::new(),
+        }
+    }
+
+    /// Everything that is saved of a game and may name a secret.
+    #[cfg(feature = "laws")]
+    pub(crate) fn each_thing(&mut self, visit: &mut dyn FnMut(Thing<'_, R>))
+    where
+        R: Lawful,
+    {
+        visit(Thing::Table(&mut self.table));
+        for frame in &mut self.stack.frames {
+            match frame {
+                Frame::Procedure(running) => {
+                    visit(Thing::Procedure(&mut running.procedure));
+                    if let Some(Some(value)) = &mut running.ended {
+                        visit(Thing::Value(value));
+                    }
+                    for (timing, list) in &mut running.cursor.fixed {
+                        visit(Thing::Timing(timing));
+                        list.iter_mut().for_each(|entry| visit(Thing::Ability(&mut entry.ability)));
+                    }
+                }
+                Frame::Window(window) => visit(Thing::Timing(&mut window.timing)),
+                Frame::Decision { .. } | Frame::Chance(_) => {}
+            }
+        }
+        for pending in &mut self.stack.pending {
+            visit(Thing::Procedure(&mut pending.procedure));
+            visit(Thing::Ability(&mut pending.candidate.ability));
+            if let Some(timing) = &mut pending.candidate.timing {
+                visit(Thing::Timing(timing));
+            }
+        }
+        self.stack.entries.iter_mut().for_each(|entry| visit(Thing::Ability(&mut entry.ability)));
+        for question in &mut self.stack.questions {
+            visit(Thing::Ask(&mut question.ask));
+            if let Some(answer) = &mut question.answer {
+                visit(Thing::Command(answer));
+            }
         }
     }
 

@@ -30,6 +30,8 @@ mod view;
 mod watch;
 mod window;
 
+#[cfg(feature = "laws")]
+pub(crate) use chance::below;
 pub use chance::{Chance, Draw, Drawn};
 pub use clause::Clause;
 pub use decision::{Answers, Question, Questions, Which};

@@ -65,6 +65,9 @@ impl<R: RuleSet> Cx<'_, R> {
             Err(clause) if notes => silent.push((ability, clause)),
             Err(_) => {}
         });
+        // In the order of their type: the order of collection must not show.
+        silent.sort_unstable();
+        silent.dedup();
         for (ability, why) in silent {
             self.tell(Happening::Silent { ability, why });
         }
