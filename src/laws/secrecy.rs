@@ -12,7 +12,9 @@ use alloc::vec::Vec;
 
 use super::play::{Dice, Play};
 use super::{Broken, Figures, Lawful, Thing, differ};
-use crate::kernel::{Digest, Events, ForViewer, GameState, Happening, Input, Refusal, Scene, Seat, Sink, View, Viewer};
+use crate::kernel::{
+    Digest, Events, ForViewer, GameState, Happening, Input, Question, Refusal, Scene, Seat, Sink, View, Viewer,
+};
 
 /// The most commands of a stretch.
 const STRETCH: u32 = 40;

@@ -1,0 +1,68 @@
+//! The law suite on every ruleset at hand.
+
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use jiesuan::laws::{self, Broken, Codec, Figures, Lawful};
+use proptest::test_runner::{Config, TestCaseError, TestRunner};
+
+/// Snapshots through JSON and postcard.
+pub(crate) fn codecs<R: Lawful>() -> [Codec<R>; 2] {
+    [
+        Codec {
+            name: "json",
+            save: |snapshot| serde_json::to_vec(snapshot).unwrap(),
+            load: |bytes| serde_json::from_slice(bytes).ok(),
+        },
+        Codec {
+            name: "postcard",
+            save: |snapshot| postcard::to_allocvec(snapshot).unwrap(),
+            load: |bytes| postcard::from_bytes(bytes).ok(),
+        },
+    ]
+}
+
+type Law<R> = fn(&Arc<R>, u64) -> Result<Figures, Broken>;
+
+/// The laws that need nothing but a seed.
+pub(crate) fn all<R: Lawful>() -> [(&'static str, Law<R>); 11] {
+    [
+        ("determinism", laws::determinism),
+        ("resume", |rules, seed| laws::resume(rules, seed, &codecs())),
+        ("mirror", laws::mirror),
+        ("secrecy", laws::secrecy),
+        ("legality", laws::legality),
+        ("refusals", laws::refusals),
+        ("exactness", laws::exactness),
+        ("order", laws::order),
+        ("leaving", laws::leaving),
+        ("termination", laws::termination),
+        ("conservation", laws::conservation),
+    ]
+}
+
+/// Holds a ruleset to every law over random seeds; `JIESUAN_GAMES` sets how many games of each.
+pub(crate) fn hold<R: Lawful + Debug>(rules: R) {
+    let rules = Arc::new(rules);
+    let games = std::env::var("JIESUAN_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(60);
+    for (name, law) in all::<R>() {
+        let figures = std::cell::Cell::new(Figures::default());
+        // Broken laws name their seed, so there is nothing to shrink and no file to keep.
+        let config = Config { cases: games, failure_persistence: None, max_shrink_iters: 0, ..Config::default() };
+        let held = TestRunner::new(config).run(&proptest::num::u64::ANY, |seed| {
+            let mut sum = figures.get();
+            sum += law(&rules, seed).map_err(|broken| TestCaseError::fail(broken.to_string()))?;
+            figures.set(sum);
+            Ok(())
+        });
+        if let Err(broken) = held {
+            panic!("{}: {broken}", R::NAME);
+        }
+        println!("{} {name}: {}", R::NAME, figures.get());
+    }
+}
+
+#[test]
+fn duel() {
+    hold(crate::duel::Duel);
+}
