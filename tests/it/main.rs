@@ -4,4 +4,5 @@
 #[allow(dead_code)]
 pub mod duel;
 mod laws;
+mod sabotage;
 mod toys;

@@ -1,3 +1,4 @@
 //! Small rulesets that carry the hardest flows of the big games.
 
+pub mod cellar;
 mod duel;
