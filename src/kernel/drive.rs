@@ -91,7 +91,7 @@ pub fn drive<R: RuleSet, P: Procedure<R>>(
             cursor.waiting = false;
             let Some(step) = P::STEPS.get(usize::from(cursor.step)) else { return End::Done(None) };
             (cx.clause, cx.step, cx.member) = (step.clause, cursor.step, cursor.member);
-            arrive(&step.row, procedure, cursor, arrived.take().unwrap_or_default(), cx)
+            arrive(&step.row, procedure, arrived.take().unwrap_or_default(), cx)
         } else {
             look_at_guards(name, procedure, cursor, cx);
             let Some(step) = P::STEPS.get(usize::from(cursor.step)) else { return End::Done(None) };
@@ -283,7 +283,6 @@ fn put_questions<R: RuleSet, P>(
 fn arrive<R: RuleSet, P: Procedure<R>>(
     row: &Row<R, P>,
     procedure: &mut P,
-    cursor: &mut Cursor<R>,
     arrived: Arrived<R>,
     cx: &mut Cx<'_, R>,
 ) -> Begun<R> {
@@ -304,7 +303,7 @@ fn arrive<R: RuleSet, P: Procedure<R>>(
             false => Begun::Flow(Flow::Again),
         },
         (Row::Settle(_), Arrived::Ended(_) | Arrived::Nothing) => Begun::Flow(Flow::Again),
-        (Row::Each(_, row) | Row::EachNext(_, row), arrived) => arrive(row, procedure, cursor, arrived, cx),
+        (Row::Each(_, row) | Row::EachNext(_, row), arrived) => arrive(row, procedure, arrived, cx),
         _ => Begun::Misfit,
     }
 }

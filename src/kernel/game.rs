@@ -376,7 +376,8 @@ impl<R: RuleSet> GameState<R> {
         }
     }
 
-    /// The most steps of one run; 100,000 unless it is changed. At least 1.
+    /// The most steps of one run; 100,000 unless it is changed. At least 1. Fuel is the host's and is not saved: set it
+    /// again after [`restore`](Self::restore).
     pub fn set_fuel(&mut self, steps: u32) {
         self.core.fuel = steps.max(1);
     }

@@ -56,10 +56,51 @@ impl<'a, R: RuleSet> Legal<'a, R> {
         LegalIter { legal: *self, open: alloc::vec![Choice::Part(R::Draft::default())] }
     }
 
-    /// How many there are. Lists them.
+    /// How many there are. Parts that the ruleset can [count](RuleSet::count) are not listed.
     #[must_use]
     pub fn count(&self) -> u64 {
-        self.iter().map(|_| 1).sum()
+        self.ask.map_or(0, |ask| self.count_from(ask, &R::Draft::default()))
+    }
+
+    /// The one at this place of [`iter`](Self::iter), found without listing what comes before it where the ruleset can
+    /// count that.
+    #[must_use]
+    pub fn nth(&self, index: u64) -> Option<R::Command> {
+        self.ask.and_then(|ask| self.nth_from(ask, &R::Draft::default(), index))
+    }
+
+    fn count_from(&self, ask: &R::Ask, draft: &R::Draft) -> u64 {
+        self.rules.count(self.table, self.seat, ask, draft).unwrap_or_else(|| {
+            let mut count = 0;
+            self.rules.choices(self.table, self.seat, ask, draft, &mut |choice| {
+                count += match choice {
+                    Choice::Done(_) => 1,
+                    Choice::Part(part) => self.count_from(ask, &part),
+                };
+            });
+            count
+        })
+    }
+
+    fn nth_from(&self, ask: &R::Ask, draft: &R::Draft, index: u64) -> Option<R::Command> {
+        let (mut left, mut found) = (index, None);
+        self.rules.choices(self.table, self.seat, ask, draft, &mut |choice| {
+            if found.is_some() {
+                return;
+            }
+            let count = match &choice {
+                Choice::Done(_) => 1,
+                Choice::Part(part) => self.count_from(ask, part),
+            };
+            match left.checked_sub(count) {
+                Some(rest) => left = rest,
+                None => found = Some(choice),
+            }
+        });
+        match found? {
+            Choice::Done(command) => Some(command),
+            Choice::Part(part) => self.nth_from(ask, &part, left),
+        }
     }
 
     /// One of them at random: each verb equally likely, then each part in turn, so that a card with a hundred

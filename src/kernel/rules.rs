@@ -258,6 +258,12 @@ pub trait RuleSet: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
         choice: &mut dyn FnMut(Choice<Self>),
     );
 
+    /// How many commands can be made of a draft, where that is known without listing them: independent parts, such as a
+    /// card and a target, multiply. Must agree with [`choices`](Self::choices).
+    fn count(&self, _table: &Self::Table, _seat: Seat, _ask: &Self::Ask, _draft: &Self::Draft) -> Option<u64> {
+        None
+    }
+
     /// The answer of whoever does not answer: leavers, time-outs. Always legal; in a poll it declines.
     fn default_answer(&self, table: &Self::Table, seat: Seat, ask: &Self::Ask) -> Self::Command;
 

@@ -33,7 +33,6 @@ pub struct Snapshot<R: RuleSet> {
     asked: Vec<u32>,
     arrivals: u32,
     chance: SavedChance,
-    fuel: u32,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -104,7 +103,6 @@ impl<R: RuleSet> Snapshot<R> {
             asked: stack.asked.clone(),
             arrivals: stack.arrivals,
             chance: core.chance.save(),
-            fuel: core.fuel,
         }
     }
 
@@ -156,9 +154,7 @@ impl<R: RuleSet> Snapshot<R> {
             }
             stack.frames.push(frame);
         }
-        let mut core = Core::new(self.table, stack, Chance::load(self.chance));
-        core.fuel = self.fuel.max(1);
-        Ok(core)
+        Ok(Core::new(self.table, stack, Chance::load(self.chance)))
     }
 }
 

@@ -116,6 +116,13 @@ pub fn exactness<R: Lawful>(rules: &Arc<R>, seed: u64) -> Result<Figures, Broken
                     return Err(play.broken(format!("{command:?} is listed twice")));
                 }
             }
+            let counted = play.game.legal(seat);
+            let middle = legal.len() / 2;
+            if whole && counted.count() != legal.len() as u64
+                || counted.nth(middle as u64).as_ref() != legal.get(middle)
+            {
+                return Err(play.broken("the legal commands are counted otherwise than they are listed"));
+            }
             let default = play.game.default_answer(seat);
             if !default.as_ref().is_some_and(|default| play.game.legal(seat).contains(default)) {
                 return Err(play.broken(format!("the default {default:?} is not legal")));

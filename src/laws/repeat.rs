@@ -47,7 +47,6 @@ pub fn determinism<R: Lawful>(rules: &Arc<R>, seed: u64) -> Result<Figures, Brok
 }
 
 /// A way to save and load snapshots.
-#[allow(clippy::type_complexity)]
 pub struct Codec<R: RuleSet> {
     /// Its name.
     pub name: &'static str,
