@@ -21,6 +21,8 @@ pub struct Cx<'a, R: RuleSet> {
     pub(crate) entries: &'a mut Vec<Entry<R>>,
     pub(crate) questions: &'a mut Vec<Question<R>>,
     pub(crate) asked: &'a mut Vec<u32>,
+    /// A question that was taken back because something ran on top of it.
+    pub(crate) withdrawn: &'a mut Option<Question<R>>,
     pub(crate) arrivals: &'a mut u32,
     pub(crate) answers: &'a mut Vec<(Seat, R::Command)>,
     pub(crate) inserted: &'a mut Vec<Frame<R>>,
@@ -105,7 +107,10 @@ impl<R: RuleSet> Cx<'_, R> {
 
     pub(crate) fn put_question(&mut self, kind: Kind, seat: Seat, ask: R::Ask) {
         let first = self.questions.len() as u32;
-        let number = next_number(self.asked, seat);
+        // What is asked again unchanged is the same question: a new number would tell its seat that somebody did
+        // something.
+        let same = self.withdrawn.take().filter(|before| before.seat == seat && before.ask == ask);
+        let number = same.map_or_else(|| next_number(self.asked, seat), |before| before.number);
         self.questions.push(Question { seat, number, ask, answer: None });
         self.inserted.push(Frame::Decision { kind, first, stirred: false });
     }

@@ -31,6 +31,7 @@ pub(crate) struct Core<R: RuleSet> {
     /// Buffers, empty between runs.
     pub(crate) inserted: Vec<Frame<R>>,
     pub(crate) answers: Vec<(Seat, R::Command)>,
+    withdrawn: Option<Question<R>>,
 }
 
 impl<R: RuleSet> Core<R> {
@@ -46,6 +47,7 @@ impl<R: RuleSet> Core<R> {
             permute: 0,
             inserted: Vec::with_capacity(4),
             answers: Vec::new(),
+            withdrawn: None,
         }
     }
 
@@ -100,6 +102,7 @@ impl<R: RuleSet> Core<R> {
     pub(crate) fn run(&mut self, rules: &R, mut arrived: Arrived<R>, sink: &mut dyn Sink<R>) {
         let mut sink: Option<&mut dyn Sink<R>> = if sink.wants_nothing() { None } else { Some(sink) };
         self.halted = None;
+        self.withdrawn = None;
         let mut spent = 0;
         let mut watch: Option<Watch<R>> = None;
         loop {
@@ -142,6 +145,7 @@ impl<R: RuleSet> Core<R> {
                 }
             }
             let until = if spent >= PATIENCE { spent + 1 } else { PATIENCE.min(self.fuel) };
+            let withdrawn = self.withdrawn.is_some();
             let Some((top, below)) = self.stack.frames.split_last_mut() else { return };
             let mut cx = Cx {
                 rules,
@@ -151,6 +155,7 @@ impl<R: RuleSet> Core<R> {
                 entries: &mut self.stack.entries,
                 questions: &mut self.stack.questions,
                 asked: &mut self.stack.asked,
+                withdrawn: &mut self.withdrawn,
                 arrivals: &mut self.stack.arrivals,
                 answers: &mut self.answers,
                 inserted: &mut self.inserted,
@@ -196,6 +201,10 @@ impl<R: RuleSet> Core<R> {
                 Frame::Decision { .. } | Frame::Chance(_) => false,
             };
             spent = cx.spent;
+            if withdrawn {
+                // Only whoever took the question back, and runs now, may put the same one again.
+                *cx.withdrawn = None;
+            }
             let fault = cx.fault.take();
             if over {
                 self.stack.frames.pop();
@@ -218,6 +227,7 @@ impl<R: RuleSet> Core<R> {
         let (table, questions) = (&self.table, &mut self.stack.questions);
         if kind == Kind::Which && stirred {
             // The abilities may have changed: whoever asked asks anew, or no longer needs to.
+            self.withdrawn = questions.pop();
             questions.truncate(first);
             return Some(Arrived::Nothing);
         }

@@ -218,7 +218,8 @@ pub struct Look<'a, R: RuleSet> {
     pub member: u16,
 }
 
-/// The members of an `each`, in order.
+/// The members of an `each`, in order: rows, seats, places. Not the identities of hidden cards; those are dealt anew by the
+/// law suite wherever they stand, and here they are mere numbers.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Members(pub(crate) SmallVec<[u16; 6]>);
 
