@@ -1,3 +1,7 @@
 //! One binary, a module for each subject.
 
+mod cases;
+#[path = "../../examples/own_game.rs"]
+#[allow(dead_code)]
+pub mod duel;
 mod toys;
