@@ -4,4 +4,5 @@ mod cases;
 #[path = "../../examples/own_game.rs"]
 #[allow(dead_code)]
 pub mod duel;
+mod higher_die;
 mod toys;

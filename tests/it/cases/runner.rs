@@ -237,6 +237,12 @@ fn check_event<R: RuleSet>(pattern: &Value) -> Result<(), String> {
         Value::Object(fields) => fields,
         _ => return Err(format!("{pattern} is no event")),
     };
+    if let Some(Value::String(clause)) = fields.get("clause")
+        && clause != "_"
+        && R::Clause::find(clause).is_none()
+    {
+        return Err(format!("{pattern}: there is no clause `{clause}`"));
+    }
     let mut names = fields.iter().filter(|(name, _)| *name != "clause");
     let (name, parts) = match (names.next(), names.next()) {
         (Some(event), None) => event,

@@ -104,6 +104,7 @@ fn a_pattern_that_can_be_no_event_is_an_error() {
     tells_apart(right, r#"{ "never": [{ "Tired": { "seats": "_" } }] }"#, "`Tired` has no such fields: seats");
     tells_apart(right, r#"{ "never": [{ "Drew": { "seat": "_", "cart": 1 } }] }"#, "`Drew` has no such fields: cart");
     tells_apart(right, r#"{ "never": [{ "Tired": {}, "Drew": {} }] }"#, "more than one event");
+    tells_apart(right, r#"{ "never": [{ "clause": "D-9.9", "Tired": {} }] }"#, "there is no clause `D-9.9`");
     tells_apart(right, r#"{ "never": [7] }"#, "7 is no event");
 }
 
