@@ -98,6 +98,9 @@ pub enum Command {
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Game;
+/// The turns, one after the other: what a position in the middle of a game goes on with.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Turns;
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Turn;
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -107,7 +110,7 @@ pub struct Leave {
 
 jiesuan::procedures! {
     /// Every flow of the duel.
-    pub enum Flows for Duel { Game, Turn, Leave }
+    pub enum Flows for Duel { Game, Turns, Turn, Leave }
 }
 
 impl Procedure<Duel> for Game {
@@ -115,8 +118,7 @@ impl Procedure<Duel> for Game {
         Step::each(Rule::Setup, "shuffle", both, &Row::Chance(|_, _| Some(Draw::Order(30)), Game::shuffled)),
         Step::each(Rule::Setup, "deal", both, &Row::Act(Game::deal)),
         Step::each(Rule::Mulligan, "mulligan", both, &Row::Ask(Game::mulligan, Game::exchange)),
-        Step::call(Rule::Begin, "turn", |_, _| Some(Turn.into())),
-        Step::act(Rule::End, "next", |_, _| Flow::To("turn")),
+        Step::call(Rule::Begin, "turns", |_, _| Some(Turns.into())),
     ];
 }
 
@@ -155,6 +157,13 @@ fn draw(cx: &mut Cx<'_, Duel>, seat: Seat) {
         Some(card) => cx.emit(Event::Drew { seat, card: *card }),
         None => cx.emit(Event::Tired { seat }),
     }
+}
+
+impl Procedure<Duel> for Turns {
+    const STEPS: &'static [Step<Duel, Self>] = &[
+        Step::call(Rule::Begin, "turn", |_, _| Some(Turn.into())),
+        Step::act(Rule::End, "next", |_, _| Flow::To("turn")),
+    ];
 }
 
 impl Procedure<Duel> for Turn {

@@ -43,7 +43,7 @@ pub use order::{Candidate, Criterion, List};
 pub use procedures::{ProcedureInfo, Procedures, StepInfo};
 pub use record::{Input, Record};
 pub use rules::{Data, Discipline, Duty, Never, RuleSet, Wait};
-pub use scenario::{Case, Line, Staged};
+pub use scenario::{Asked, Case, Line, Staged};
 pub use seat::{BySeat, Seat, SeatSet, Viewer};
 pub use sink::{Audience, Events, ForViewer, Happening, Scene, Sink, Told, Unredacted, What};
 pub use snapshot::Snapshot;

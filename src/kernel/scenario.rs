@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::chance::Drawn;
 use super::error::Unsound;
 use super::rules::{Data, RuleSet};
-use super::seat::Seat;
+use super::seat::{Seat, Viewer};
 
 /// A ruleset whose positions can be described in a file.
 pub trait Staged: RuleSet {
@@ -43,26 +43,60 @@ pub struct Case<R: Staged, V> {
     pub script: Vec<Line<R, V>>,
 }
 
-/// One line of a scenario.
+/// One line of a scenario: the first three do something, the others say what must be so.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", bound(serialize = "V: Serialize", deserialize = "V: serde::de::DeserializeOwned"))]
+#[serde(
+    rename_all = "snake_case",
+    deny_unknown_fields,
+    bound(serialize = "V: Serialize", deserialize = "V: serde::de::DeserializeOwned")
+)]
 pub enum Line<R: Staged, V> {
     /// A seat answers or gives a standing command, and is obeyed.
-    Do(Seat, R::Command),
+    Do {
+        /// Who.
+        seat: Seat,
+        /// What.
+        command: R::Command,
+    },
     /// Everybody who is asked takes the default, this many times over.
     Defaults(u16),
     /// A seat leaves.
     Concede(Seat),
-    /// A command is refused by this clause, and nothing changes.
-    Refused(Seat, R::Command, String),
-    /// These seats are being asked, and nobody else; `null` is any question.
-    Pending(Vec<(Seat, V)>),
+    /// A command is refused, and nothing changes.
+    Refused {
+        /// Who tries it.
+        seat: Seat,
+        /// What.
+        command: R::Command,
+        /// The clause that forbids it; or, where no rule of the game is needed to refuse it, the reason: `no_seat`,
+        /// `over`, `left`, `not_asked`, `chance_owed`.
+        by: String,
+    },
+    /// These seats are being asked, and nobody else.
+    Pending(Vec<Asked<V>>),
     /// These events happened since the last such line, in this order, others between them allowed.
     Events(Vec<V>),
     /// No event like these happened since the beginning.
     Never(Vec<V>),
     /// Facts of the table: the path of a field, and what it matches.
     Facts(BTreeMap<String, V>),
+    /// Facts of the table as a viewer may know it.
+    View {
+        /// Who looks.
+        viewer: Viewer,
+        /// The path of a field, and what it matches.
+        facts: BTreeMap<String, V>,
+    },
     /// The game is over, and this is how.
     Outcome(V),
+}
+
+/// A seat that is being asked, in [`Line::Pending`].
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Asked<V> {
+    /// Who.
+    pub seat: Seat,
+    /// What the question matches; any question if it is left out.
+    pub ask: Option<V>,
 }
