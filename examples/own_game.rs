@@ -5,6 +5,9 @@
 //! ```
 //!
 //! Read it from the top: the rule book, the table, the events, the procedures, and then what the kernel asks of a game.
+#![forbid(unsafe_code)]
+
+use std::io::{self, BufWriter, Write};
 
 use clap::Parser;
 use jiesuan::rand_core::SeedableRng;
@@ -466,65 +469,87 @@ fn say(event: &Event) -> String {
     }
 }
 
-/// Prints every event, indented by the procedures around it, with its clause.
-struct Print;
-impl Sink<Duel> for Print {
+/// Prints every event, indented by the procedures around it, with its clause. Whether that went well is kept for
+/// whoever asks next: a sink cannot stop a game.
+struct Print<'a, W> {
+    out: &'a mut W,
+    verbose: bool,
+    written: io::Result<()>,
+}
+
+impl<W: Write> Sink<Duel> for Print<'_, W> {
     fn told(&mut self, scene: &Scene<'_, Duel>, what: Happening<'_, Duel>) {
-        match scene.for_viewer(Viewer::Referee, what) {
-            Some(Told { depth, clause, what: What::Event(event) }) => {
-                println!("{clause:>6}  {:indent$}{}", "", say(&event), indent = 2 * usize::from(depth));
-            }
-            Some(Told { depth, clause, what: What::Began(name) }) => {
-                println!("{clause:>6}  {:indent$}[{name}]", "", indent = 2 * usize::from(depth));
-            }
-            _ => {}
+        let Some(Told { depth, clause, what }) = scene.for_viewer(Viewer::Referee, what) else { return };
+        let line = match what {
+            What::Event(event) => say(&event),
+            What::Began(name) => format!("[{name}]"),
+            _ => return,
+        };
+        if self.written.is_ok() {
+            self.written = writeln!(self.out, "{clause:>6}  {:indent$}{line}", "", indent = 2 * usize::from(depth));
         }
+    }
+
+    fn wants_nothing(&self) -> bool {
+        !self.verbose
     }
 }
 
 /// The duel, played at random.
 #[derive(Parser)]
-struct Args {
+pub struct Args {
     /// How many games.
     #[arg(long, default_value_t = 1000)]
-    games: u64,
+    pub games: u64,
     /// The seed of the first game; the next games take the next numbers.
     #[arg(long, default_value_t = 1)]
-    seed: u64,
+    pub seed: u64,
     /// Print every event with its clause.
     #[arg(long)]
-    verbose: bool,
+    pub verbose: bool,
 }
 
-fn main() {
-    let args = Args::parse();
+fn main() -> io::Result<()> {
+    match play(&Args::parse(), &mut BufWriter::new(io::stdout().lock())) {
+        // Whoever closes the pipe (`| head`) has read enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        played => played,
+    }
+}
+
+/// Plays the games and prints what is asked for.
+///
+/// # Errors
+/// When nobody reads any more.
+pub fn play(args: &Args, out: &mut impl Write) -> io::Result<()> {
     let rules = std::sync::Arc::new(Duel);
     let (mut commands, mut halted) = (0_u64, 0_u64);
     let begin = std::time::Instant::now();
     for seed in args.seed..args.seed.saturating_add(args.games) {
         let mut rng = jiesuan::rand_chacha::ChaCha8Rng::seed_from_u64(!seed);
-        let sink: &mut dyn Sink<Duel> = if args.verbose { &mut Print } else { &mut () };
-        let Ok(mut game) = GameState::new_into(rules.clone(), &(), Chance::seed(seed), sink) else { return };
+        let mut print = Print { out: &mut *out, verbose: args.verbose, written: Ok(()) };
+        let mut game =
+            GameState::new_into(rules.clone(), &(), Chance::seed(seed), &mut print).map_err(io::Error::other)?;
         while let Some(seat) = game.deciding().lowest() {
             let Some(command) = game.legal(seat).sample(&mut rng) else { break };
-            if let Err(refusal) = game.apply_into(seat, command, sink) {
-                println!("refused: {refusal}");
-                return;
-            }
+            game.apply_into(seat, command, &mut print).map_err(io::Error::other)?;
             commands += 1;
         }
+        print.written?;
         match game.outcome() {
-            Some(winner) if args.verbose => println!("seat {winner} has won"),
+            Some(winner) if args.verbose => writeln!(out, "seat {winner} has won")?,
             Some(_) => {}
             None => halted += 1,
         }
     }
     let time = begin.elapsed().as_secs_f64().max(1e-9);
-    println!(
+    writeln!(
+        out,
         "games={} commands={commands} games_per_s={:.0} commands_per_s={:.0} ns_per_command={:.1} halted={halted}",
         args.games,
         args.games as f64 / time,
         commands as f64 / time,
         time * 1e9 / commands.max(1) as f64,
-    );
+    )?;
+    out.flush()
 }
