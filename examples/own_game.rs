@@ -13,7 +13,7 @@ use clap::Parser;
 use jiesuan::rand_core::SeedableRng;
 use jiesuan::{
     Chance, Choice, Cx, Draw, Flow, GameState, Happening, Illegal, Look, Never, Procedure, Row, RuleSet, Scene, Seat,
-    Sink, Step, Told, Viewer, What,
+    Sink, Step, Told, Unsound, Viewer, What,
 };
 use serde::{Deserialize, Serialize};
 
@@ -243,6 +243,18 @@ impl Table {
     }
 }
 
+impl Side {
+    fn hurt(&mut self, amount: i16) {
+        self.life = self.life.saturating_sub(amount);
+    }
+
+    /// Every card, in whichever zone.
+    fn cards(&self) -> impl Iterator<Item = Option<Card>> {
+        let open = self.board.iter().map(|unit| unit.card).chain(self.discard.iter().copied());
+        self.hand.iter().chain(&self.deck).copied().chain(open.map(Some))
+    }
+}
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct Duel;
 
@@ -277,6 +289,30 @@ impl RuleSet for Duel {
         Ok((Table { sides: [side(), side()], turn: Seat(0), lost: None }, Game.into()))
     }
 
+    fn sound(&self, table: &Table) -> Result<(), Unsound> {
+        if table.turn.0 >= 2 || table.lost.is_some_and(|seat| seat.0 >= 2) {
+            return Err(Unsound::new("turn, lost", "there is no such seat"));
+        }
+        for side in &table.sides {
+            let mut cards: Vec<Option<Card>> = side.cards().collect();
+            cards.sort_unstable();
+            if !cards.into_iter().eq((0..30).map(Some)) {
+                return Err(Unsound::new("sides", "every card from 0 to 29 must stand in exactly one zone"));
+            }
+            if side.board.len() > 5 {
+                return Err(Unsound::new("sides.board", "there are more than five units"));
+            }
+        }
+        Ok(())
+    }
+
+    fn sound_procedure(&self, _: &Table, procedure: &Flows) -> Result<(), Unsound> {
+        match procedure {
+            Flows::Leave(Leave { seat }) if seat.0 >= 2 => Err(Unsound::new("seat", "there is no such seat")),
+            _ => Ok(()),
+        }
+    }
+
     fn change(&self, table: &mut Table, event: &Event) {
         match *event {
             Event::Shuffled { seat, ref order } => {
@@ -307,7 +343,7 @@ impl RuleSet for Duel {
                 side.energy = 3;
                 side.board.iter_mut().for_each(|unit| unit.ready = true);
             }
-            Event::Tired { seat } => table.side_mut(seat).life -= 1,
+            Event::Tired { seat } => table.side_mut(seat).hurt(1),
             Event::Played { seat, place, card } => {
                 let side = table.side_mut(seat);
                 if usize::from(place) < side.hand.len() {
@@ -321,7 +357,7 @@ impl RuleSet for Duel {
                     unit.ready = false;
                 }
             }
-            Event::Struck { seat, amount } => table.side_mut(seat).life -= amount,
+            Event::Struck { seat, amount } => table.side_mut(seat).hurt(amount),
             Event::Clashed { seat, unit, foe } => {
                 let power = |table: &Table, seat, unit| {
                     table.side(seat).board.get(usize::from(unit)).map_or(0, |unit: &Unit| attack(unit.card))
@@ -329,7 +365,7 @@ impl RuleSet for Duel {
                 let (mine, theirs) = (power(table, seat, unit), power(table, seat.next(2), foe));
                 for (seat, unit, amount) in [(seat, unit, theirs), (seat.next(2), foe, mine)] {
                     if let Some(unit) = table.side_mut(seat).board.get_mut(usize::from(unit)) {
-                        unit.health -= amount;
+                        unit.health = unit.health.saturating_sub(amount);
                     }
                 }
             }
@@ -420,6 +456,8 @@ impl RuleSet for Duel {
     }
 
     fn view(&self, table: &Table, viewer: Viewer) -> Table {
+        // Every field is named, here and below: a new one does not compile until somebody decides who may see it.
+        let Table { sides: _, turn, lost } = table;
         let side = |seat: Seat| {
             let Side { life, energy, hand, deck, sunk, board, discard } = table.side(seat);
             let own = viewer == Viewer::Seat(seat);
@@ -435,7 +473,7 @@ impl RuleSet for Duel {
         };
         match viewer {
             Viewer::Referee => table.clone(),
-            _ => Table { sides: [side(Seat(0)), side(Seat(1))], turn: table.turn, lost: table.lost },
+            _ => Table { sides: [side(Seat(0)), side(Seat(1))], turn: *turn, lost: *lost },
         }
     }
 

@@ -1,3 +1,9 @@
 //! One binary, a module for each subject.
 
+#[path = "../../examples/own_game.rs"]
+#[allow(dead_code)]
+pub mod duel;
+
+mod api;
+mod play;
 mod toys;
