@@ -55,9 +55,18 @@ struct SavedProcedure<R: RuleSet> {
     generation: u16,
     settling: u16,
     begun: bool,
-    ended: Option<Option<R::Value>>,
+    ended: SavedEnd<R>,
     fixed: Vec<(R::Timing, Vec<Entry<R>>)>,
     pending: Vec<Pending<R>>,
+}
+
+/// [`Running::ended`], written out: JSON cannot tell one `Option` in another, or one of a unit, from `None`.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(bound = "")]
+enum SavedEnd<R: RuleSet> {
+    No,
+    Ended,
+    Returned(R::Value),
 }
 
 /// The name under which the place behind the last step is saved.
@@ -199,7 +208,11 @@ fn save_procedure<R: RuleSet>(stack: &Stack<R>, index: u32, running: &Running<R>
         generation: cursor.generation,
         settling: cursor.begun,
         begun: running.begun,
-        ended: running.ended.clone(),
+        ended: match &running.ended {
+            None => SavedEnd::No,
+            Some(None) => SavedEnd::Ended,
+            Some(Some(value)) => SavedEnd::Returned(value.clone()),
+        },
         fixed: cursor.fixed.clone(),
         pending: stack.pending.iter().filter(|pending| pending.frame == index).cloned().collect(),
     }
@@ -239,5 +252,10 @@ fn load_procedure<R: RuleSet>(
     cursor.members = Members(saved.members.into_iter().collect());
     cursor.begun = saved.settling;
     cursor.fixed = saved.fixed;
-    Ok(Frame::Procedure(Running { procedure: saved.procedure, cursor, begun: saved.begun, ended: saved.ended }))
+    let ended = match saved.ended {
+        SavedEnd::No => None,
+        SavedEnd::Ended => Some(None),
+        SavedEnd::Returned(value) => Some(Some(value)),
+    };
+    Ok(Frame::Procedure(Running { procedure: saved.procedure, cursor, begun: saved.begun, ended }))
 }
