@@ -151,7 +151,12 @@ impl<R: RuleSet> Snapshot<R> {
                 }
                 SavedFrame::Decision { kind, stirred, questions } => {
                     let first = stack.questions.len() as u32;
-                    check_questions(kind, &questions, seats)?;
+                    check_questions(rules, &self.table, kind, &questions)?;
+                    if !stirred {
+                        check_answers(rules, &self.table, &questions)?;
+                    } else if index == last {
+                        return Err(Unsound::new("frames", "something ran on a decision that nothing stands on").into());
+                    }
                     stack.questions.extend(questions);
                     Frame::Decision { kind, first, stirred }
                 }
@@ -180,7 +185,13 @@ fn fits<R: RuleSet>(under: Option<&Frame<R>>, frame: &Frame<R>) -> bool {
     }
 }
 
-fn check_questions<R: RuleSet>(kind: Kind, questions: &[Question<R>], seats: u8) -> Result<(), RestoreError> {
+fn check_questions<R: RuleSet>(
+    rules: &R,
+    table: &R::Table,
+    kind: Kind,
+    questions: &[Question<R>],
+) -> Result<(), RestoreError> {
+    let seats = rules.seats(table);
     let single = matches!(kind, Kind::One | Kind::Which);
     if questions.is_empty() || single && questions.len() != 1 {
         return Err(Unsound::new("questions", "a decision with a wrong number of questions").into());
@@ -194,6 +205,27 @@ fn check_questions<R: RuleSet>(kind: Kind, questions: &[Question<R>], seats: u8)
         }
     }
     Ok(())
+}
+
+/// A decision that nothing has run on since it was put: it is open, whoever it waits for can answer, and what is sealed
+/// is legal. (Any other is checked anew by the machine.)
+fn check_answers<R: RuleSet>(rules: &R, table: &R::Table, questions: &[Question<R>]) -> Result<(), RestoreError> {
+    let mut open = false;
+    for Question { seat, ask, answer, .. } in questions {
+        match answer {
+            None if rules.gone(table, *seat) => {
+                return Err(Unsound::new("questions.seat", "it waits for a seat that has left").into());
+            }
+            None => open = true,
+            Some(_) if rules.gone(table, *seat) => {}
+            Some(answer) => {
+                let sealed =
+                    |why| Unsound::new("questions.answer", alloc::format!("the sealed answer is illegal: {why}"));
+                rules.legal(table, *seat, ask, answer).map_err(sealed)?;
+            }
+        }
+    }
+    if open { Ok(()) } else { Err(Unsound::new("questions", "a decision that has been made already").into()) }
 }
 
 fn save_procedure<R: RuleSet>(stack: &Stack<R>, index: u32, running: &Running<R>) -> SavedProcedure<R> {
