@@ -39,7 +39,7 @@ pub struct Snapshot<R: RuleSet> {
 enum SavedFrame<R: RuleSet> {
     Procedure(SavedProcedure<R>),
     Window { timing: R::Timing, clause: R::Clause, live: bool, passed: SeatSet, tier: u8, entries: Vec<Entry<R>> },
-    Decision { kind: Kind, stirred: bool, questions: Vec<Question<R>> },
+    Decision { kind: Kind, questions: Vec<Question<R>> },
     Chance(Draw),
 }
 
@@ -93,10 +93,10 @@ impl<R: RuleSet> Snapshot<R> {
                     entries = first as usize;
                     SavedFrame::Window { timing, clause, live, passed, tier, entries: own }
                 }
-                Frame::Decision { kind, first, stirred } => {
+                Frame::Decision { kind, first, stirred: _ } => {
                     let own = stack.questions.get(*first as usize..questions).unwrap_or_default().to_vec();
                     questions = *first as usize;
-                    SavedFrame::Decision { kind: *kind, stirred: *stirred, questions: own }
+                    SavedFrame::Decision { kind: *kind, questions: own }
                 }
                 Frame::Chance(draw) => SavedFrame::Chance(*draw),
             });
@@ -149,16 +149,15 @@ impl<R: RuleSet> Snapshot<R> {
                     stack.entries.extend(entries);
                     Frame::Window(Window { timing, clause, first, live, passed, tier })
                 }
-                SavedFrame::Decision { kind, stirred, questions } => {
+                SavedFrame::Decision { kind, questions } => {
                     let first = stack.questions.len() as u32;
                     check_questions(rules, &self.table, kind, &questions)?;
-                    if !stirred {
+                    if index == last {
                         check_answers(rules, &self.table, &questions)?;
-                    } else if index == last {
-                        return Err(Unsound::new("frames", "something ran on a decision that nothing stands on").into());
                     }
                     stack.questions.extend(questions);
-                    Frame::Decision { kind, first, stirred }
+                    // Whatever stands on it has run.
+                    Frame::Decision { kind, first, stirred: index != last }
                 }
                 SavedFrame::Chance(draw) => Frame::Chance(draw),
             };
@@ -207,8 +206,8 @@ fn check_questions<R: RuleSet>(
     Ok(())
 }
 
-/// A decision that nothing has run on since it was put: it is open, whoever it waits for can answer, and what is sealed
-/// is legal. (Any other is checked anew by the machine.)
+/// The decision on top: it is open, whoever it waits for can answer, and what is sealed is legal. (One beneath others is
+/// checked anew when it is on top again.)
 fn check_answers<R: RuleSet>(rules: &R, table: &R::Table, questions: &[Question<R>]) -> Result<(), RestoreError> {
     let mut open = false;
     for Question { seat, ask, answer, .. } in questions {
