@@ -130,8 +130,13 @@ fn both(_: &Game, _: &Look<'_, Duel>, members: &mut jiesuan::Members) {
 impl Game {
     fn shuffled(&mut self, cx: &mut Cx<'_, Duel>, drawn: jiesuan::Drawn) -> Flow<Duel> {
         let seat = Seat(cx.member() as u8);
-        cx.emit(Event::Shuffled { seat, order: drawn.order().map(<[u16]>::to_vec) });
-        Flow::Next
+        match drawn.order() {
+            Some(order) if order.len() == cx.table().side(seat).deck.len() => {
+                cx.emit(Event::Shuffled { seat, order: Some(order.to_vec()) });
+                Flow::Next
+            }
+            _ => Flow::Fault("this is no order of the deck"),
+        }
     }
 
     fn deal(&mut self, cx: &mut Cx<'_, Duel>) -> Flow<Duel> {
@@ -249,7 +254,7 @@ impl Side {
     }
 
     /// Every card, in whichever zone.
-    fn cards(&self) -> impl Iterator<Item = Option<Card>> {
+    pub fn cards(&self) -> impl Iterator<Item = Option<Card>> {
         let open = self.board.iter().map(|unit| unit.card).chain(self.discard.iter().copied());
         self.hand.iter().chain(&self.deck).copied().chain(open.map(Some))
     }

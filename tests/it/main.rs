@@ -5,5 +5,9 @@
 pub mod duel;
 
 mod api;
+mod golden;
+mod hidden;
+mod hostile;
 mod play;
+mod replay;
 mod toys;

@@ -51,17 +51,6 @@ pub fn any_input<R: RuleSet>(game: &GameState<R>, rng: &mut ChaCha8Rng) -> Optio
     }
 }
 
-/// Plays at random to the end, telling the sink, and gives the inputs.
-pub fn play_out<R: RuleSet>(game: &mut GameState<R>, seed: u64, sink: &mut dyn Sink<R>) -> Vec<Input<R>> {
-    let mut rng = rng(seed);
-    let mut inputs = Vec::new();
-    while let Some(input) = any_input(game, &mut rng) {
-        game.enter_into(input.clone(), sink).unwrap();
-        inputs.push(input);
-    }
-    inputs
-}
-
 /// Plays at random to the end and looks at every pause, the first and the last included.
 pub fn at_every_pause<R: RuleSet>(mut game: GameState<R>, seed: u64, mut look: impl FnMut(&GameState<R>)) {
     let mut rng = rng(seed);

@@ -151,7 +151,8 @@ impl Procedure<Parts> for Turn {
             "roll",
             |_, _| Some(Draw::Below(6)),
             |turn, cx, drawn| {
-                cx.emit(Event::Rolled { seat: turn.seat, coins: drawn.number().map(|number| 1 + number as u16) });
+                let Some(number @ 0..6) = drawn.number() else { return Flow::Fault("this is no roll of a die") };
+                cx.emit(Event::Rolled { seat: turn.seat, coins: Some(1 + number as u16) });
                 Flow::Next
             },
         ),
