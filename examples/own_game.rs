@@ -5,12 +5,15 @@
 //! ```
 //!
 //! Read it from the top: the rule book, the table, the events, the procedures, and then what the kernel asks of a game.
+#![forbid(unsafe_code)]
+
+use std::io::{self, BufWriter, Write};
 
 use clap::Parser;
 use jiesuan::rand_core::SeedableRng;
 use jiesuan::{
     Chance, Choice, Cx, Draw, Flow, GameState, Happening, Illegal, Look, Never, Procedure, Row, RuleSet, Scene, Seat,
-    Sink, Step, Told, Viewer, What,
+    Sink, Step, Told, Unsound, Viewer, What,
 };
 use serde::{Deserialize, Serialize};
 
@@ -129,8 +132,13 @@ fn both(_: &Game, _: &Look<'_, Duel>, members: &mut jiesuan::Members) {
 impl Game {
     fn shuffled(&mut self, cx: &mut Cx<'_, Duel>, drawn: jiesuan::Drawn) -> Flow<Duel> {
         let seat = Seat(cx.member() as u8);
-        cx.emit(Event::Shuffled { seat, order: drawn.order().map(<[u16]>::to_vec) });
-        Flow::Next
+        match drawn.order() {
+            Some(order) if order.len() == cx.table().side(seat).deck.len() => {
+                cx.emit(Event::Shuffled { seat, order: Some(order.to_vec()) });
+                Flow::Next
+            }
+            _ => Flow::Fault("this is no order of the deck"),
+        }
     }
 
     fn deal(&mut self, cx: &mut Cx<'_, Duel>) -> Flow<Duel> {
@@ -249,6 +257,18 @@ impl Table {
     }
 }
 
+impl Side {
+    fn hurt(&mut self, amount: i16) {
+        self.life = self.life.saturating_sub(amount);
+    }
+
+    /// Every card, in whichever zone.
+    pub fn cards(&self) -> impl Iterator<Item = Option<Card>> {
+        let open = self.board.iter().map(|unit| unit.card).chain(self.discard.iter().copied());
+        self.hand.iter().chain(&self.deck).copied().chain(open.map(Some))
+    }
+}
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct Duel;
 
@@ -283,6 +303,30 @@ impl RuleSet for Duel {
         Ok((Table { sides: [side(), side()], turn: Seat(0), lost: None }, Game.into()))
     }
 
+    fn sound(&self, table: &Table) -> Result<(), Unsound> {
+        if table.turn.0 >= 2 || table.lost.is_some_and(|seat| seat.0 >= 2) {
+            return Err(Unsound::new("turn, lost", "there is no such seat"));
+        }
+        for side in &table.sides {
+            let mut cards: Vec<Option<Card>> = side.cards().collect();
+            cards.sort_unstable();
+            if !cards.into_iter().eq((0..30).map(Some)) {
+                return Err(Unsound::new("sides", "every card from 0 to 29 must stand in exactly one zone"));
+            }
+            if side.board.len() > 5 {
+                return Err(Unsound::new("sides.board", "there are more than five units"));
+            }
+        }
+        Ok(())
+    }
+
+    fn sound_procedure(&self, _: &Table, procedure: &Flows) -> Result<(), Unsound> {
+        match procedure {
+            Flows::Leave(Leave { seat }) if seat.0 >= 2 => Err(Unsound::new("seat", "there is no such seat")),
+            _ => Ok(()),
+        }
+    }
+
     fn change(&self, table: &mut Table, event: &Event) {
         match *event {
             Event::Shuffled { seat, ref order } => {
@@ -313,7 +357,7 @@ impl RuleSet for Duel {
                 side.energy = 3;
                 side.board.iter_mut().for_each(|unit| unit.ready = true);
             }
-            Event::Tired { seat } => table.side_mut(seat).life -= 1,
+            Event::Tired { seat } => table.side_mut(seat).hurt(1),
             Event::Played { seat, place, card } => {
                 let side = table.side_mut(seat);
                 if usize::from(place) < side.hand.len() {
@@ -327,7 +371,7 @@ impl RuleSet for Duel {
                     unit.ready = false;
                 }
             }
-            Event::Struck { seat, amount } => table.side_mut(seat).life -= amount,
+            Event::Struck { seat, amount } => table.side_mut(seat).hurt(amount),
             Event::Clashed { seat, unit, foe } => {
                 let power = |table: &Table, seat, unit| {
                     table.side(seat).board.get(usize::from(unit)).map_or(0, |unit: &Unit| attack(unit.card))
@@ -335,7 +379,7 @@ impl RuleSet for Duel {
                 let (mine, theirs) = (power(table, seat, unit), power(table, seat.next(2), foe));
                 for (seat, unit, amount) in [(seat, unit, theirs), (seat.next(2), foe, mine)] {
                     if let Some(unit) = table.side_mut(seat).board.get_mut(usize::from(unit)) {
-                        unit.health -= amount;
+                        unit.health = unit.health.saturating_sub(amount);
                     }
                 }
             }
@@ -426,6 +470,8 @@ impl RuleSet for Duel {
     }
 
     fn view(&self, table: &Table, viewer: Viewer) -> Table {
+        // Every field is named, here and below: a new one does not compile until somebody decides who may see it.
+        let Table { sides: _, turn, lost } = table;
         let side = |seat: Seat| {
             let Side { life, energy, hand, deck, sunk, board, discard } = table.side(seat);
             let own = viewer == Viewer::Seat(seat);
@@ -441,7 +487,7 @@ impl RuleSet for Duel {
         };
         match viewer {
             Viewer::Referee => table.clone(),
-            _ => Table { sides: [side(Seat(0)), side(Seat(1))], turn: table.turn, lost: table.lost },
+            _ => Table { sides: [side(Seat(0)), side(Seat(1))], turn: *turn, lost: *lost },
         }
     }
 
@@ -475,65 +521,87 @@ fn say(event: &Event) -> String {
     }
 }
 
-/// Prints every event, indented by the procedures around it, with its clause.
-struct Print;
-impl Sink<Duel> for Print {
+/// Prints every event, indented by the procedures around it, with its clause. Whether that went well is kept for
+/// whoever asks next: a sink cannot stop a game.
+struct Print<'a, W> {
+    out: &'a mut W,
+    verbose: bool,
+    written: io::Result<()>,
+}
+
+impl<W: Write> Sink<Duel> for Print<'_, W> {
     fn told(&mut self, scene: &Scene<'_, Duel>, what: Happening<'_, Duel>) {
-        match scene.for_viewer(Viewer::Referee, what) {
-            Some(Told { depth, clause, what: What::Event(event) }) => {
-                println!("{clause:>6}  {:indent$}{}", "", say(&event), indent = 2 * usize::from(depth));
-            }
-            Some(Told { depth, clause, what: What::Began(name) }) => {
-                println!("{clause:>6}  {:indent$}[{name}]", "", indent = 2 * usize::from(depth));
-            }
-            _ => {}
+        let Some(Told { depth, clause, what }) = scene.for_viewer(Viewer::Referee, what) else { return };
+        let line = match what {
+            What::Event(event) => say(&event),
+            What::Began(name) => format!("[{name}]"),
+            _ => return,
+        };
+        if self.written.is_ok() {
+            self.written = writeln!(self.out, "{clause:>6}  {:indent$}{line}", "", indent = 2 * usize::from(depth));
         }
+    }
+
+    fn wants_nothing(&self) -> bool {
+        !self.verbose
     }
 }
 
 /// The duel, played at random.
 #[derive(Parser)]
-struct Args {
+pub struct Args {
     /// How many games.
     #[arg(long, default_value_t = 1000)]
-    games: u64,
+    pub games: u64,
     /// The seed of the first game; the next games take the next numbers.
     #[arg(long, default_value_t = 1)]
-    seed: u64,
+    pub seed: u64,
     /// Print every event with its clause.
     #[arg(long)]
-    verbose: bool,
+    pub verbose: bool,
 }
 
-fn main() {
-    let args = Args::parse();
+fn main() -> io::Result<()> {
+    match play(&Args::parse(), &mut BufWriter::new(io::stdout().lock())) {
+        // Whoever closes the pipe (`| head`) has read enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        played => played,
+    }
+}
+
+/// Plays the games and prints what is asked for.
+///
+/// # Errors
+/// When nobody reads any more.
+pub fn play(args: &Args, out: &mut impl Write) -> io::Result<()> {
     let rules = std::sync::Arc::new(Duel);
     let (mut commands, mut halted) = (0_u64, 0_u64);
     let begin = std::time::Instant::now();
     for seed in args.seed..args.seed.saturating_add(args.games) {
         let mut rng = jiesuan::rand_chacha::ChaCha8Rng::seed_from_u64(!seed);
-        let sink: &mut dyn Sink<Duel> = if args.verbose { &mut Print } else { &mut () };
-        let Ok(mut game) = GameState::new_into(rules.clone(), &(), Chance::seed(seed), sink) else { return };
+        let mut print = Print { out: &mut *out, verbose: args.verbose, written: Ok(()) };
+        let mut game =
+            GameState::new_into(rules.clone(), &(), Chance::seed(seed), &mut print).map_err(io::Error::other)?;
         while let Some(seat) = game.deciding().lowest() {
             let Some(command) = game.legal(seat).sample(&mut rng) else { break };
-            if let Err(refusal) = game.apply_into(seat, command, sink) {
-                println!("refused: {refusal}");
-                return;
-            }
+            game.apply_into(seat, command, &mut print).map_err(io::Error::other)?;
             commands += 1;
         }
+        print.written?;
         match game.outcome() {
-            Some(winner) if args.verbose => println!("seat {winner} has won"),
+            Some(winner) if args.verbose => writeln!(out, "seat {winner} has won")?,
             Some(_) => {}
             None => halted += 1,
         }
     }
     let time = begin.elapsed().as_secs_f64().max(1e-9);
-    println!(
+    writeln!(
+        out,
         "games={} commands={commands} games_per_s={:.0} commands_per_s={:.0} ns_per_command={:.1} halted={halted}",
         args.games,
         args.games as f64 / time,
         commands as f64 / time,
         time * 1e9 / commands.max(1) as f64,
-    );
+    )?;
+    out.flush()
 }

@@ -120,15 +120,22 @@ impl Chance {
     }
 
     /// Turns a seeded source into an independent one, the same for the same label. Others are left as they are.
+    ///
+    /// The seed of the new one is *drawn* under a key of seed, label and position: with the key itself as the seed, a
+    /// fork of a fork would be a fork of the first again (labels cancel out).
     pub(crate) fn fork(&mut self, label: u64) {
         if let Source::Seeded(rng) = &mut self.0 {
-            let mut seed = rng.get_seed();
+            let mut key = rng.get_seed();
             let position = rng.get_word_pos();
-            for (byte, extra) in seed.iter_mut().zip(label.to_le_bytes().into_iter().chain(position.to_le_bytes())) {
+            for (byte, extra) in key.iter_mut().zip(label.to_le_bytes().into_iter().chain(position.to_le_bytes())) {
                 *byte ^= extra;
             }
+            let mut draws = ChaCha8Rng::from_seed(key);
+            // Games draw from stream 0; a seed is never made of numbers that a game may see.
+            draws.set_stream(1);
+            let mut seed = [0; 32];
+            draws.fill_bytes(&mut seed);
             *rng = ChaCha8Rng::from_seed(seed);
-            rng.set_stream(1);
         }
     }
 

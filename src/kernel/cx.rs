@@ -106,6 +106,10 @@ impl<R: RuleSet> Cx<'_, R> {
     }
 
     pub(crate) fn put_question(&mut self, kind: Kind, seat: Seat, ask: R::Ask) {
+        if seat.0 >= self.rules.seats(self.table) {
+            self.fault = Some(Fault::NoSeat(seat));
+            return;
+        }
         let first = self.questions.len() as u32;
         // What is asked again unchanged is the same question: a new number would tell its seat that somebody did
         // something.

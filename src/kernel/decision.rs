@@ -53,12 +53,12 @@ impl<R: RuleSet> Questions<'_, R> {
     }
 }
 
-/// Counts one more question of a seat.
+/// Counts one more question of a seat. The number may wrap: a snapshot may say that any number was asked.
 pub(crate) fn next_number(asked: &mut Vec<u32>, seat: Seat) -> u32 {
     if asked.len() <= seat.index() {
         asked.resize(seat.index() + 1, 0);
     }
-    asked[seat.index()] += 1;
+    asked[seat.index()] = asked[seat.index()].wrapping_add(1);
     asked[seat.index()]
 }
 

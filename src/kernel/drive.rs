@@ -100,7 +100,8 @@ pub fn drive<R: RuleSet, P: Procedure<R>>(
         };
         cx.spent += 1;
         match begun {
-            Begun::Waiting => cursor.waiting = true,
+            // At a fault nothing may have been put: then the row begins again when the game is resumed.
+            Begun::Waiting => cursor.waiting = !cx.inserted.is_empty(),
             Begun::Flow(Flow::Next) => {
                 if !cursor.each {
                     cursor.step += 1;
@@ -273,6 +274,12 @@ fn put_questions<R: RuleSet, P>(
     let first = cx.questions.len();
     let look = Look { rules: cx.rules, table: &*cx.table, member: cx.member };
     questions(procedure, &look, &mut Questions { list: cx.questions, first, asked: cx.asked });
+    let seats = cx.rules.seats(cx.table);
+    if let Some(question) = cx.questions[first..].iter().find(|question| question.seat.0 >= seats) {
+        cx.fault = Some(Fault::NoSeat(question.seat));
+        cx.questions.truncate(first);
+        return Begun::Waiting;
+    }
     if cx.questions.len() == first {
         return Begun::Flow(Flow::Next);
     }

@@ -185,6 +185,9 @@ pub enum Fault {
     /// No criterion tells two abilities of different owners apart.
     #[error("no criterion orders abilities of seats {0} and {1}")]
     Tie(Seat, Seat),
+    /// A seat that is not at the table was to be asked: nobody could ever answer.
+    #[error("there is no seat {0} to be asked")]
+    NoSeat(Seat),
     /// The ruleset has no procedure for an ability that answered, or no question for a tie.
     #[error("the ruleset does not say {0}")]
     Unsaid(&'static str),

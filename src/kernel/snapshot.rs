@@ -40,7 +40,7 @@ pub struct Snapshot<R: RuleSet> {
 enum SavedFrame<R: RuleSet> {
     Procedure(SavedProcedure<R>),
     Window { timing: R::Timing, clause: R::Clause, live: bool, passed: SeatSet, tier: u8, entries: Vec<Entry<R>> },
-    Decision { kind: Kind, stirred: bool, questions: Vec<Question<R>> },
+    Decision { kind: Kind, questions: Vec<Question<R>> },
     Chance(Draw),
 }
 
@@ -56,9 +56,18 @@ struct SavedProcedure<R: RuleSet> {
     generation: u16,
     settling: u16,
     begun: bool,
-    ended: Option<Option<R::Value>>,
+    ended: SavedEnd<R>,
     fixed: Vec<(R::Timing, Vec<Entry<R>>)>,
     pending: Vec<Pending<R>>,
+}
+
+/// [`Running::ended`], written out: JSON cannot tell one `Option` in another, or one of a unit, from `None`.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(bound = "")]
+enum SavedEnd<R: RuleSet> {
+    No,
+    Ended,
+    Returned(R::Value),
 }
 
 /// The name under which the place behind the last step is saved.
@@ -85,10 +94,10 @@ impl<R: RuleSet> Snapshot<R> {
                     entries = first as usize;
                     SavedFrame::Window { timing, clause, live, passed, tier, entries: own }
                 }
-                Frame::Decision { kind, first, stirred } => {
+                Frame::Decision { kind, first, stirred: _ } => {
                     let own = stack.questions.get(*first as usize..questions).unwrap_or_default().to_vec();
                     questions = *first as usize;
-                    SavedFrame::Decision { kind: *kind, stirred: *stirred, questions: own }
+                    SavedFrame::Decision { kind: *kind, questions: own }
                 }
                 Frame::Chance(draw) => SavedFrame::Chance(*draw),
             });
@@ -140,11 +149,15 @@ impl<R: RuleSet> Snapshot<R> {
                     stack.entries.extend(entries);
                     Frame::Window(Window { timing, clause, first, live, passed, tier })
                 }
-                SavedFrame::Decision { kind, stirred, questions } => {
+                SavedFrame::Decision { kind, questions } => {
                     let first = stack.questions.len() as u32;
-                    check_questions(kind, &questions, seats)?;
+                    check_questions(rules, &self.table, kind, &questions)?;
+                    if index == last {
+                        check_answers(rules, &self.table, &questions)?;
+                    }
                     stack.questions.extend(questions);
-                    Frame::Decision { kind, first, stirred }
+                    // Whatever stands on it has run.
+                    Frame::Decision { kind, first, stirred: index != last }
                 }
                 SavedFrame::Chance(draw) => Frame::Chance(draw),
             };
@@ -169,7 +182,13 @@ fn fits<R: RuleSet>(under: Option<&Frame<R>>, frame: &Frame<R>) -> bool {
     }
 }
 
-fn check_questions<R: RuleSet>(kind: Kind, questions: &[Question<R>], seats: u8) -> Result<(), RestoreError> {
+fn check_questions<R: RuleSet>(
+    rules: &R,
+    table: &R::Table,
+    kind: Kind,
+    questions: &[Question<R>],
+) -> Result<(), RestoreError> {
+    let seats = rules.seats(table);
     let single = matches!(kind, Kind::One | Kind::Which);
     if questions.is_empty() || single && questions.len() != 1 {
         return Err(Unsound::new("questions", "a decision with a wrong number of questions").into());
@@ -185,6 +204,27 @@ fn check_questions<R: RuleSet>(kind: Kind, questions: &[Question<R>], seats: u8)
     Ok(())
 }
 
+/// The decision on top: it is open, whoever it waits for can answer, and what is sealed is legal. (One beneath others is
+/// checked anew when it is on top again.)
+fn check_answers<R: RuleSet>(rules: &R, table: &R::Table, questions: &[Question<R>]) -> Result<(), RestoreError> {
+    let mut open = false;
+    for Question { seat, ask, answer, .. } in questions {
+        match answer {
+            None if rules.gone(table, *seat) => {
+                return Err(Unsound::new("questions.seat", "it waits for a seat that has left").into());
+            }
+            None => open = true,
+            Some(_) if rules.gone(table, *seat) => {}
+            Some(answer) => {
+                let sealed =
+                    |why| Unsound::new("questions.answer", alloc::format!("the sealed answer is illegal: {why}"));
+                rules.legal(table, *seat, ask, answer).map_err(sealed)?;
+            }
+        }
+    }
+    if open { Ok(()) } else { Err(Unsound::new("questions", "a decision that has been made already").into()) }
+}
+
 fn save_procedure<R: RuleSet>(stack: &Stack<R>, index: u32, running: &Running<R>) -> SavedProcedure<R> {
     let cursor = &running.cursor;
     SavedProcedure {
@@ -197,7 +237,11 @@ fn save_procedure<R: RuleSet>(stack: &Stack<R>, index: u32, running: &Running<R>
         generation: cursor.generation,
         settling: cursor.begun,
         begun: running.begun,
-        ended: running.ended.clone(),
+        ended: match &running.ended {
+            None => SavedEnd::No,
+            Some(None) => SavedEnd::Ended,
+            Some(Some(value)) => SavedEnd::Returned(value.clone()),
+        },
         fixed: cursor.fixed.clone(),
         pending: stack.pending.iter().filter(|pending| pending.frame == index).cloned().collect(),
     }
@@ -237,5 +281,10 @@ fn load_procedure<R: RuleSet>(
     cursor.members = Members(saved.members.into_iter().collect());
     cursor.begun = saved.settling;
     cursor.fixed = saved.fixed;
-    Ok(Frame::Procedure(Running { procedure: saved.procedure, cursor, begun: saved.begun, ended: saved.ended }))
+    let ended = match saved.ended {
+        SavedEnd::No => None,
+        SavedEnd::Ended => Some(None),
+        SavedEnd::Returned(value) => Some(Some(value)),
+    };
+    Ok(Frame::Procedure(Running { procedure: saved.procedure, cursor, begun: saved.begun, ended }))
 }

@@ -1,10 +1,16 @@
 //! One binary, a module for each subject.
 
+mod api;
 mod cases;
 #[path = "../../examples/own_game.rs"]
 #[allow(dead_code)]
 pub mod duel;
+mod golden;
+mod hidden;
 mod higher_die;
+mod hostile;
 mod laws;
+mod play;
+mod replay;
 mod sabotage;
 mod toys;

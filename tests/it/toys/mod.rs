@@ -2,3 +2,4 @@
 
 pub mod cellar;
 mod duel;
+pub mod parts;
