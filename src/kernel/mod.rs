@@ -22,7 +22,7 @@ mod seat;
 mod sink;
 mod snapshot;
 mod step;
-// text
+pub mod text;
 mod view;
 mod watch;
 mod window;
