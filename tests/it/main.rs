@@ -13,4 +13,5 @@ mod laws;
 mod play;
 mod replay;
 mod sabotage;
+mod text;
 mod toys;
