@@ -59,15 +59,11 @@ impl<R: RuleSet> Cx<'_, R> {
             if self.notes() {
                 self.tell_agenda(depth, agenda);
             }
-            let criteria = self.rules.criteria(List::Agenda(agenda));
             let mut tied: Vec<R::Ability> = Vec::new();
-            for pending in self.pending.iter().filter(|pending| pending.frame == depth && pending.agenda == agenda) {
-                let other = pending.candidate;
-                if other.ability != candidate.ability
-                    && compare(self.rules, self.table, criteria, &candidate, &other).0.is_eq()
-                    && !tied.contains(&other.ability)
-                {
-                    tied.push(other.ability);
+            for index in self.tied_with(first) {
+                let other = self.pending[index].candidate.ability;
+                if other != candidate.ability && !tied.contains(&other) {
+                    tied.push(other);
                 }
             }
             if tied.is_empty() {
@@ -91,16 +87,13 @@ impl<R: RuleSet> Cx<'_, R> {
     /// Puts the entry that was picked on top. `false` if it is not there.
     pub(crate) fn settle_picked(&mut self, agenda: R::Agenda, command: &R::Command) -> bool {
         let Some(ability) = self.rules.picked(command) else { return false };
-        let depth = self.depth();
+        let Some(first) = next_pending(self.rules, self.table, self.pending, self.depth(), agenda) else {
+            return false;
+        };
         let picked = self
-            .pending
-            .iter()
-            .enumerate()
-            .filter(|(_, pending)| {
-                pending.frame == depth && pending.agenda == agenda && pending.candidate.ability == ability
-            })
-            .min_by_key(|(_, pending)| pending.candidate.arrival)
-            .map(|(index, _)| index);
+            .tied_with(first)
+            .filter(|index| self.pending[*index].candidate.ability == ability)
+            .min_by_key(|index| self.pending[*index].candidate.arrival);
         match picked {
             Some(index) => {
                 self.take_pending(index);
@@ -108,6 +101,20 @@ impl<R: RuleSet> Cx<'_, R> {
             }
             None => false,
         }
+    }
+
+    /// The entries that may come next as well as this one, itself among them: no criterion tells them apart, and they
+    /// stand.
+    fn tied_with(&self, first: usize) -> impl Iterator<Item = usize> {
+        let Pending { frame, agenda, candidate, .. } = &self.pending[first];
+        let criteria = self.rules.criteria(List::Agenda(*agenda));
+        let ties = move |other: &Pending<R>| {
+            other.frame == *frame
+                && other.agenda == *agenda
+                && compare(self.rules, self.table, criteria, candidate, &other.candidate).0.is_eq()
+                && self.rules.stands(self.table, other.candidate.timing, other.candidate.ability).is_ok()
+        };
+        self.pending.iter().enumerate().filter(move |(_, other)| ties(other)).map(|(index, _)| index)
     }
 
     fn take_pending(&mut self, index: usize) {

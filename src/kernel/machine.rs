@@ -185,6 +185,7 @@ impl<R: RuleSet> Core<R> {
                 }
                 Frame::Window(window) => {
                     cx.spent += 1;
+                    cx.generation = generation(cx.below);
                     match core::mem::take(&mut arrived) {
                         Arrived::Answer(owner, command) => {
                             let picked = rules.picked(&command);
@@ -276,6 +277,13 @@ impl<R: RuleSet> Core<R> {
         self.stack.entries.clear();
         self.stack.questions.clear();
     }
+}
+
+/// The generation of the innermost procedure: a window belongs to the one that opened it.
+fn generation<R: RuleSet>(frames: &[Frame<R>]) -> u16 {
+    let of =
+        |frame: &Frame<R>| if let Frame::Procedure(running) = frame { Some(running.cursor.generation) } else { None };
+    frames.iter().rev().find_map(of).unwrap_or(0)
 }
 
 impl<R: RuleSet> Cx<'_, R> {

@@ -11,6 +11,7 @@ mod higher_die;
 mod hostile;
 mod laws;
 mod play;
+mod queued;
 mod replay;
 mod sabotage;
 mod text;
