@@ -17,10 +17,10 @@ const SEEDS: u64 = 1000;
 
 /// The time of one command, the setup of its game shared out among all.
 pub fn commands(criterion: &mut Criterion) {
-    check();
     let mut group = criterion.benchmark_group("duel/command");
     let rules = Arc::new(Duel);
     group.bench_function("by hand", |bencher| {
+        check();
         let (mut seeds, mut moves) = (seeds(), Buffer::default());
         per_part(bencher, || by_hand::play(next(&mut seeds), &mut moves).commands);
     });
