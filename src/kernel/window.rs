@@ -8,13 +8,10 @@ use super::cx::Cx;
 use super::decision::Which;
 use super::error::Fault;
 use super::frame::{Frame, Window};
-use super::order::{Candidate, Entry, List, sort};
+use super::order::{Candidate, Entry, Few, List, sort};
 use super::rules::{Discipline, Duty, RuleSet};
 use super::seat::{Seat, SeatSet};
 use super::sink::Happening;
-
-/// Abilities, mostly few.
-type Few<R> = SmallVec<[<R as RuleSet>::Ability; 8]>;
 
 impl<R: RuleSet> Cx<'_, R> {
     /// Opens a window for a timing.
