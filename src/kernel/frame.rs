@@ -1,5 +1,6 @@
 //! Frames: everything that waits, as plain data.
 
+use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
@@ -8,7 +9,7 @@ use super::chance::Draw;
 use super::copy::copy;
 use super::decision::{Kind, Question};
 use super::drive::Cursor;
-use super::order::{Candidate, Entry};
+use super::order::{Candidate, Entry, Ranks};
 use super::rules::RuleSet;
 use super::seat::SeatSet;
 
@@ -64,6 +65,8 @@ pub(crate) struct Pending<R: RuleSet> {
     pub(crate) frame: u32,
     pub(crate) agenda: R::Agenda,
     pub(crate) candidate: Candidate<R>,
+    /// By the criteria of the agenda, as the table stood when it was put off.
+    pub(crate) ranks: Ranks,
     pub(crate) procedure: R::Procedure,
 }
 
@@ -72,7 +75,8 @@ pub(crate) struct Pending<R: RuleSet> {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Stack<R: RuleSet> {
     pub(crate) frames: Vec<Frame<R>>,
-    pub(crate) pending: Vec<Pending<R>>,
+    /// Frames from the outermost; of each frame what comes next last. See `agenda.rs`.
+    pub(crate) pending: VecDeque<Pending<R>>,
     pub(crate) entries: Vec<Entry<R>>,
     pub(crate) questions: Vec<Question<R>>,
     /// How many questions each seat has been asked.
@@ -85,7 +89,7 @@ impl<R: RuleSet> Stack<R> {
     pub(crate) fn new(root: R::Procedure) -> Self {
         let mut stack = Stack {
             frames: Vec::with_capacity(16),
-            pending: Vec::new(),
+            pending: VecDeque::new(),
             entries: Vec::new(),
             questions: Vec::new(),
             asked: Vec::new(),
