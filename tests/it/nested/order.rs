@@ -200,22 +200,25 @@ fn nothing_is_left_of_a_half_announced_skill_whose_owner_leaves() {
 /// Engine fault K-49: effects of a player who has just lost, or aimed at him, are gone before they would resolve.
 #[test]
 fn effects_of_and_at_whoever_left_fall_away() {
-    let mut table = table([&[NANMAN, TAO[0]], &[SHAN[0]], &[WUXIE[0]], &[SHAN[1]]]);
-    skill(&mut table, 3, Skill::Snatch, Face::Up);
+    let mut table = table([&[NANMAN, TAO[0]], &[SHAN[0]], &[TAO[1]], &[WUXIE[0]], &[SHAN[1]]]);
+    skill(&mut table, 4, Skill::Snatch, Face::Up);
     let mut play = Play::of(table, attack(0, NANMAN, &[]));
-    play.pass(&[0, 3]);
+    play.pass(&[0, 4]);
     play.leave(1);
-    play.say(2, Command::Respond(WUXIE[0]));
-    assert_eq!(play.hand(2), [WUXIE[0]], "an answer about a target who is gone is not given");
-    assert_eq!(play.asked(), [0, 2, 3], "about seat 2; seat 1 has no row any more");
+    play.leave(2);
+    play.say(3, Command::Respond(WUXIE[0]));
+    assert_eq!(play.hand(3), [WUXIE[0]], "an answer about a target who is gone is not given");
+    assert_eq!(play.asked(), [0, 3, 4]);
+    assert_eq!(play.ears.events.last(), Some(&Event::Turned { target: 2 }), "about seat 3");
+    assert_eq!(play.count(&Event::Turned { target: 1 }), 1, "seat 2 became a target, and its turn never came");
     play.leave(0);
-    play.pass(&[2, 3]);
-    play.pass(&[2]);
-    play.pass(&[2, 3]);
+    play.pass(&[3, 4]);
     play.pass(&[3]);
-    let from = |from| Event::DamageBegan(Harm { from, to: Seat(2), amount: 1, nature: Nature::Plain });
+    play.pass(&[3, 4]);
+    play.pass(&[4]);
+    let from = |from| Event::DamageBegan(Harm { from, to: Seat(3), amount: 1, nature: Nature::Plain });
     assert_eq!((play.count(&from(Some(Seat(0)))), play.count(&from(None))), (0, 1), "damage has no source then");
-    assert_eq!(play.hp()[1], 3);
+    assert_eq!(play.hp()[1..], [3, 3, 2, 2]);
     play.is_done();
 }
 

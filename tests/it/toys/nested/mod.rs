@@ -8,8 +8,8 @@ mod table;
 mod view;
 
 use jiesuan::{
-    BySeat, Candidate, Choice, Criterion, Discipline, Illegal, List, RuleSet, Seat, SeatSet, Unsound, Viewer, Wait,
-    Which,
+    BySeat, Candidate, Choice, Criterion, Discipline, Duty, Illegal, List, RuleSet, Seat, SeatSet, Unsound, Viewer,
+    Wait, Which,
 };
 use serde::{Deserialize, Serialize};
 
@@ -266,8 +266,8 @@ impl RuleSet for Nested {
         Some(Invoke { ability, cost: None }.into())
     }
 
-    fn duty(&self, _: &Table, _: Timing, _: Ability) -> jiesuan::Duty {
-        jiesuan::Duty::May
+    fn duty(&self, _: &Table, _: Timing, _: Ability) -> Duty {
+        Duty::May
     }
 
     fn seat_order(&self, table: &Table, _: Timing, seat: &mut dyn FnMut(Seat)) {
