@@ -15,4 +15,5 @@ mod queued;
 mod replay;
 mod sabotage;
 mod text;
+mod nested;
 mod toys;

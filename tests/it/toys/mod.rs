@@ -4,3 +4,4 @@ pub mod cellar;
 mod duel;
 pub mod parts;
 pub mod queued;
+pub mod nested;
