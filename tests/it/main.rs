@@ -1,3 +1,4 @@
 //! One binary, a module for each subject.
 
+mod frozen;
 mod toys;
