@@ -191,7 +191,7 @@ fn a_response_battle_goes_on_where_the_front_is_empty() {
 #[test]
 fn a_battle_stops_when_its_attacker_is_out_and_what_waits_is_fought_behind_it() {
     let stage = Stage::new(&[Lancer, Archer], &[Lancer; 3]).front(B, 1).hand(B, &[Venom]).health(A, 0, 1);
-    let played = stage.play(attack(0)).done();
+    let played = stage.clone().play(attack(0)).done();
     let cut = played.said(|what| if let What::Cut(guard) = what { Some(guard.to_string()) } else { None });
     assert_eq!(cut, ["the attacker is out"]);
     let battles: Vec<Event> = played.events().into_iter().filter(is_battle).collect();
@@ -199,6 +199,10 @@ fn a_battle_stops_when_its_attacker_is_out_and_what_waits_is_fought_behind_it() 
     let (first, second) = (began(unit(A, 0), Cause::Assault), began(unit(A, 1), Cause::Effect));
     assert_eq!(battles, [first, Event::BattleEnded, second, Event::BattleEnded]);
     assert_eq!(played.unit(B, 1).health, 5, "2 armor took the arrow");
+    // Unless the one who waits fell as well.
+    let both = stage.health(A, 1, 1).play(attack(0)).done();
+    assert_eq!(both.dropped(), [("0:1".to_owned(), Rule::Out)]);
+    assert_eq!(both.events().iter().filter(|event| is_battle(event)).count(), 2);
 }
 
 fn is_battle(event: &Event) -> bool {
