@@ -5,15 +5,16 @@ mod cases;
 #[path = "../../examples/own_game.rs"]
 #[allow(dead_code)]
 pub mod duel;
+mod frozen;
 mod golden;
 mod hidden;
 mod higher_die;
 mod hostile;
 mod laws;
+mod nested;
 mod play;
 mod queued;
 mod replay;
 mod sabotage;
 mod text;
-mod nested;
 mod toys;

@@ -2,6 +2,7 @@
 
 pub mod cellar;
 mod duel;
+pub mod frozen;
+pub mod nested;
 pub mod parts;
 pub mod queued;
-pub mod nested;
