@@ -9,6 +9,7 @@ use core::cmp::Ordering;
 
 use super::cx::Cx;
 use super::decision::Which;
+use super::drive::Cursor;
 use super::error::Fault;
 use super::frame::{Frame, Pending};
 use super::order::{Candidate, Few, List, ranks};
@@ -38,30 +39,28 @@ impl<R: RuleSet> Cx<'_, R> {
                 let ranks = ranks(self.rules, self.table, self.rules.criteria(List::Agenda(agenda)), &candidate);
                 join(self.pending, Pending { frame, agenda, candidate, ranks, procedure });
             }
-            None => self.inserted.push(Frame::new(procedure, generation)),
+            None => self.act_put_off(Candidate { ability, timing, generation, arrival: *self.arrivals }, procedure),
         }
     }
 
     /// Puts the next entry of an agenda on top, or the question which it is. `false` if nothing waits.
-    pub(crate) fn settle(&mut self, agenda: R::Agenda, begun: &mut u16) -> bool {
+    pub(crate) fn settle(&mut self, agenda: R::Agenda, cursor: &mut Cursor<R>) -> bool {
         let depth = self.depth();
         while let Some((first, pending)) = next(self.pending, depth, agenda) {
             let candidate = pending.candidate;
-            if candidate.generation > *begun {
-                *begun = candidate.generation;
+            if candidate.generation > cursor.begun {
+                cursor.begun = candidate.generation;
                 if let Some(procedure) = self.rules.generation(self.table, agenda, candidate.generation) {
                     self.inserted.push(Frame::new(procedure, candidate.generation - 1));
                     return true;
                 }
             }
-            if let Err(clause) = self.rules.stands(self.table, candidate.timing, candidate.ability) {
+            if !self.stands(&candidate) {
                 self.pending.remove(first);
-                if self.notes() {
-                    self.tell(Happening::Dropped { ability: candidate.ability, why: clause });
-                }
                 continue;
             }
-            if self.notes() {
+            // The order is told again only when something has joined: the rest follows from what was told.
+            if core::mem::replace(&mut cursor.told, *self.arrivals) != *self.arrivals && self.notes() {
                 self.tell_agenda(depth, agenda);
             }
             let mut tied: Few<R> = self.tied_with(first).map(|(_, other)| other.candidate.ability).collect();
@@ -114,8 +113,21 @@ impl<R: RuleSet> Cx<'_, R> {
         }
     }
 
+    /// Whether an entry still stands at its turn; tells if it is dropped.
+    fn stands(&mut self, candidate: &Candidate<R>) -> bool {
+        match self.rules.stands(self.table, candidate.timing, candidate.ability) {
+            Ok(()) => true,
+            Err(why) => {
+                if self.notes() {
+                    self.tell(Happening::Dropped { ability: candidate.ability, why });
+                }
+                false
+            }
+        }
+    }
+
     /// What is left on the agendas of a frame that ends goes to the next frame that collects it. Puts one that nobody
-    /// collects on top, if there is one: it is done now.
+    /// collects on top, if there is one that stands: it is done now.
     pub(crate) fn hand_down(&mut self) -> bool {
         let depth = self.depth();
         while self.pending.back().is_some_and(|pending| pending.frame == depth)
@@ -126,17 +138,23 @@ impl<R: RuleSet> Cx<'_, R> {
                     pending.frame = frame;
                     join(self.pending, pending);
                 }
-                None => {
-                    self.inserted.push(Frame::new(pending.procedure, pending.candidate.generation));
+                None if self.stands(&pending.candidate) => {
+                    self.act_put_off(pending.candidate, pending.procedure);
                     return true;
                 }
+                None => {}
             }
         }
         false
     }
 
     fn take_pending(&mut self, index: usize) {
-        let Some(Pending { candidate, procedure, .. }) = self.pending.remove(index) else { return };
+        if let Some(Pending { candidate, procedure, .. }) = self.pending.remove(index) {
+            self.act_put_off(candidate, procedure);
+        }
+    }
+
+    fn act_put_off(&mut self, candidate: Candidate<R>, procedure: R::Procedure) {
         if self.sink.is_some() {
             self.tell(Happening::Acts(candidate.ability));
         }

@@ -28,6 +28,8 @@ pub struct Cursor<R: RuleSet> {
     pub(crate) generation: u16,
     /// The generation that a `settle` has begun.
     pub(crate) begun: u16,
+    /// Up to which arrival the order of what a `settle` has before it was told.
+    pub(crate) told: u32,
     pub(crate) fixed: Vec<(R::Timing, Vec<Entry<R>>)>,
 }
 
@@ -41,6 +43,7 @@ impl<R: RuleSet> Cursor<R> {
             members: Members::default(),
             generation,
             begun: 0,
+            told: 0,
             fixed: Vec::new(),
         }
     }
@@ -221,7 +224,7 @@ fn start<R: RuleSet, P: Procedure<R>>(
             }
             next
         }
-        Row::Settle(agenda) => match cx.settle(*agenda, &mut cursor.begun) {
+        Row::Settle(agenda) => match cx.settle(*agenda, cursor) {
             true => Begun::Waiting,
             false => {
                 cursor.begun = 0;

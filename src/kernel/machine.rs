@@ -233,7 +233,7 @@ impl<R: RuleSet> Core<R> {
         }
         let mut open = false;
         for question in questions.iter_mut().skip(first) {
-            if rules.gone(table, question.seat) {
+            if rules.gone(table, question.seat) || stirred && rules.lapsed(table, question.seat, &question.ask) {
                 question.answer = Some(rules.default_answer(table, question.seat, &question.ask));
             } else if stirred
                 && let Some(answer) = &question.answer
