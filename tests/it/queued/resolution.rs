@@ -203,6 +203,21 @@ fn a_lamp_is_true_for_leaders_only_and_whatever_it_is_its_placer_is_asked() {
     }
 }
 
+/// Each lamp only while the leader is still dying: the second one stays where it is, unspent.
+#[test]
+fn a_lamp_that_is_not_needed_stays() {
+    let mut stage = Stage::new(&[Role::Bully; 2]);
+    stage.life(Who(1), 1);
+    let lamps = [S0, S1].map(|placer| stage.trap(S1, placer, Kind::Lamp, Face::Up));
+    let strike = stage.hand(S0, Kind::Strike);
+    let mut play = stage.act(S0, Command::Strike { card: strike, by: Who(0), at: Who(1) });
+    play.pass_all();
+    let [used, kept] = lamps.map(|trap| Ability::Trap { host: S1, trap });
+    assert!(play.acted().contains(&used));
+    assert_eq!(play.dropped(), [(kept, Rule::NotMet)]);
+    assert_eq!(play.side(S1).zone.len(), 1);
+}
+
 // ---- entries that do not stand
 
 #[test]
@@ -259,9 +274,27 @@ fn the_turn_player_may_die_in_the_middle() {
         stage.decks(2);
         let after = stage.deed(S1, deed);
         after.done();
-        assert_eq!(after.acted(), []);
+        assert_eq!((after.acted(), after.dropped()), (vec![], vec![]));
         assert_eq!([inert, lies].map(|trap| after.table().trap(trap).map(|found| found.0)), [Some(S1); 2]);
     }
+}
+
+/// A trap waits to go off when its placer goes out: it stays where it is, and does nothing.
+#[test]
+fn a_waiting_trap_of_one_who_goes_out_is_dropped() {
+    let mut stage = Stage::new(&[Role::Bully, Role::Mourner, Role::Bully]);
+    stage.table.turn = S1;
+    let dies = stage.summon(S1, Role::Bully);
+    stage.life(dies, 0);
+    stage.life(Who(2), 1);
+    let leak = stage.trap(S1, S2, Kind::Leak, Face::Up);
+    stage.table.weary = 1;
+    stage.decks(2);
+    let mut play = stage.deed(S1, Deed::Income);
+    play.pass_all().done();
+    assert!(play.side(S2).out);
+    assert!(play.dropped().contains(&(Ability::Trap { host: S1, trap: leak }, Rule::PlayerOut)));
+    assert_eq!((play.side(S1).gold, play.side(S1).zone.len()), (2, 1));
 }
 
 /// The game ends on the spot: who would have died next has won.
