@@ -2,7 +2,7 @@
 
 use jiesuan::rand_chacha::ChaCha8Rng;
 use jiesuan::rand_core::{Rng, SeedableRng};
-use jiesuan::{Audience, Chance, Draw, Drawn, GameState, Input, RuleSet, Sink, Snapshot, Status, Told, Viewer};
+use jiesuan::{Audience, Chance, Draw, Drawn, GameState, Input, RuleSet, Snapshot, Status, Told, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
