@@ -1,12 +1,17 @@
 //! Agendas: what was put off, and its settling.
+//!
+//! All that was put off lies in one list in order: frames from the outermost, and of each frame what comes next last. An
+//! entry finds its place when it joins, by its ranks as they stand then; nothing is compared again when it is taken.
 
+use alloc::collections::VecDeque;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 use super::cx::Cx;
 use super::decision::Which;
 use super::error::Fault;
 use super::frame::{Frame, Pending};
-use super::order::{Candidate, List, compare};
+use super::order::{Candidate, Few, List, ranks};
 use super::procedures::Procedures;
 use super::rules::RuleSet;
 use super::sink::Happening;
@@ -30,7 +35,8 @@ impl<R: RuleSet> Cx<'_, R> {
             Some(frame) => {
                 *self.arrivals = self.arrivals.wrapping_add(1);
                 let candidate = Candidate { ability, timing, generation, arrival: *self.arrivals };
-                self.pending.push(Pending { frame, agenda, candidate, procedure });
+                let ranks = ranks(self.rules, self.table, self.rules.criteria(List::Agenda(agenda)), &candidate);
+                join(self.pending, Pending { frame, agenda, candidate, ranks, procedure });
             }
             None => self.inserted.push(Frame::new(procedure, generation)),
         }
@@ -39,9 +45,8 @@ impl<R: RuleSet> Cx<'_, R> {
     /// Puts the next entry of an agenda on top, or the question which it is. `false` if nothing waits.
     pub(crate) fn settle(&mut self, agenda: R::Agenda, begun: &mut u16) -> bool {
         let depth = self.depth();
-        loop {
-            let Some(first) = next_pending(self.rules, self.table, self.pending, depth, agenda) else { return false };
-            let candidate = self.pending[first].candidate;
+        while let Some((first, pending)) = next(self.pending, depth, agenda) {
+            let candidate = pending.candidate;
             if candidate.generation > *begun {
                 *begun = candidate.generation;
                 if let Some(procedure) = self.rules.generation(self.table, agenda, candidate.generation) {
@@ -59,18 +64,10 @@ impl<R: RuleSet> Cx<'_, R> {
             if self.notes() {
                 self.tell_agenda(depth, agenda);
             }
-            let criteria = self.rules.criteria(List::Agenda(agenda));
-            let mut tied: Vec<R::Ability> = Vec::new();
-            for pending in self.pending.iter().filter(|pending| pending.frame == depth && pending.agenda == agenda) {
-                let other = pending.candidate;
-                if other.ability != candidate.ability
-                    && compare(self.rules, self.table, criteria, &candidate, &other).0.is_eq()
-                    && !tied.contains(&other.ability)
-                {
-                    tied.push(other.ability);
-                }
-            }
-            if tied.is_empty() {
+            let mut tied: Few<R> = self.tied_with(first).map(|(_, other)| other.candidate.ability).collect();
+            tied.sort_unstable();
+            tied.dedup();
+            if tied.len() < 2 {
                 self.take_pending(first);
                 return true;
             }
@@ -81,27 +78,34 @@ impl<R: RuleSet> Cx<'_, R> {
                 self.fault = Some(Fault::Tie(owner, other));
                 return true;
             }
-            tied.push(candidate.ability);
-            tied.sort_unstable();
-            self.ask_which(owner, Which { timing: None, abilities: tied, may_pass: false });
+            self.ask_which(owner, Which { timing: None, abilities: tied.into_vec(), may_pass: false });
             return true;
         }
+        false
+    }
+
+    /// The entries that may come next as well as this one, itself among them: no criterion tells them apart, and they
+    /// stand.
+    fn tied_with(&self, first: usize) -> impl Iterator<Item = (usize, &Pending<R>)> {
+        let pending = &self.pending[first];
+        self.pending
+            .range(..=first)
+            .enumerate()
+            .rev()
+            .take_while(|(_, other)| other.frame == pending.frame && other.ranks == pending.ranks)
+            .filter(|(_, other)| other.agenda == pending.agenda)
+            .filter(|(_, other)| self.rules.stands(self.table, other.candidate.timing, other.candidate.ability).is_ok())
     }
 
     /// Puts the entry that was picked on top. `false` if it is not there.
     pub(crate) fn settle_picked(&mut self, agenda: R::Agenda, command: &R::Command) -> bool {
         let Some(ability) = self.rules.picked(command) else { return false };
-        let depth = self.depth();
+        let Some((first, _)) = next(self.pending, self.depth(), agenda) else { return false };
         let picked = self
-            .pending
-            .iter()
-            .enumerate()
-            .filter(|(_, pending)| {
-                pending.frame == depth && pending.agenda == agenda && pending.candidate.ability == ability
-            })
-            .min_by_key(|(_, pending)| pending.candidate.arrival)
-            .map(|(index, _)| index);
-        match picked {
+            .tied_with(first)
+            .filter(|(_, pending)| pending.candidate.ability == ability)
+            .min_by_key(|(_, pending)| pending.candidate.arrival);
+        match picked.map(|(index, _)| index) {
             Some(index) => {
                 self.take_pending(index);
                 true
@@ -110,8 +114,29 @@ impl<R: RuleSet> Cx<'_, R> {
         }
     }
 
+    /// What is left on the agendas of a frame that ends goes to the next frame that collects it. Puts one that nobody
+    /// collects on top, if there is one: it is done now.
+    pub(crate) fn hand_down(&mut self) -> bool {
+        let depth = self.depth();
+        while self.pending.back().is_some_and(|pending| pending.frame == depth)
+            && let Some(mut pending) = self.pending.pop_back()
+        {
+            match collector(self.below, pending.agenda) {
+                Some(frame) => {
+                    pending.frame = frame;
+                    join(self.pending, pending);
+                }
+                None => {
+                    self.inserted.push(Frame::new(pending.procedure, pending.candidate.generation));
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
     fn take_pending(&mut self, index: usize) {
-        let Pending { candidate, procedure, .. } = self.pending.remove(index);
+        let Some(Pending { candidate, procedure, .. }) = self.pending.remove(index) else { return };
         if self.sink.is_some() {
             self.tell(Happening::Acts(candidate.ability));
         }
@@ -120,15 +145,11 @@ impl<R: RuleSet> Cx<'_, R> {
 
     /// The reasons of the order in which an agenda stands now.
     fn tell_agenda(&mut self, depth: u32, agenda: R::Agenda) {
-        let of_this = |pending: &&Pending<R>| pending.frame == depth && pending.agenda == agenda;
-        let mut list: Vec<Candidate<R>> =
-            self.pending.iter().filter(of_this).map(|pending| pending.candidate).collect();
-        if list.len() < 2 {
-            return;
+        let list: Vec<Candidate<R>> =
+            of_agenda(self.pending, depth, agenda).map(|(_, pending)| pending.candidate).collect();
+        if list.len() > 1 {
+            self.tell(Happening::Ordered { criteria: self.rules.criteria(List::Agenda(agenda)), list: &list });
         }
-        let criteria = self.rules.criteria(List::Agenda(agenda));
-        list.sort_by(|one, other| compare(self.rules, self.table, criteria, one, other).0);
-        self.tell(Happening::Ordered { criteria, list: &list });
     }
 }
 
@@ -145,31 +166,48 @@ pub(crate) fn collector<R: RuleSet>(frames: &[Frame<R>], agenda: R::Agenda) -> O
         .map(|index| index as u32)
 }
 
-/// The entry that comes first on the agenda of a frame; among equals of one ability the one that happened first.
-pub(crate) fn next_pending<R: RuleSet>(
-    rules: &R,
-    table: &R::Table,
-    pending: &[Pending<R>],
+/// Puts an entry in its place.
+pub(crate) fn join<R: RuleSet>(list: &mut VecDeque<Pending<R>>, pending: Pending<R>) {
+    // Mostly in order of happening, and to one frame: before or behind everything else.
+    if list.front().is_some_and(|front| place(&pending, front).is_lt()) {
+        list.push_front(pending);
+    } else if list.back().is_none_or(|back| place(back, &pending).is_lt()) {
+        list.push_back(pending);
+    } else {
+        let at = list.partition_point(|other| place(other, &pending).is_lt());
+        list.insert(at, pending);
+    }
+}
+
+/// The order of the list; among equals of one ability what happened first comes first.
+fn place<R: RuleSet>(one: &Pending<R>, other: &Pending<R>) -> Ordering {
+    let later_first = || {
+        (other.ranks.cmp(&one.ranks))
+            .then_with(|| other.candidate.ability.cmp(&one.candidate.ability))
+            .then_with(|| other.candidate.arrival.cmp(&one.candidate.arrival))
+    };
+    one.frame.cmp(&other.frame).then_with(later_first)
+}
+
+/// What was put off to a frame, in the order of the list.
+pub(crate) fn of_frame<R: RuleSet>(list: &VecDeque<Pending<R>>, frame: u32) -> impl Iterator<Item = &Pending<R>> {
+    let first = list.partition_point(|pending| pending.frame < frame);
+    list.range(first..).take_while(move |pending| pending.frame == frame)
+}
+
+/// What waits on an agenda of the innermost frame that has any, what comes next first.
+fn of_agenda<R: RuleSet>(
+    list: &VecDeque<Pending<R>>,
     frame: u32,
     agenda: R::Agenda,
-) -> Option<usize> {
-    let criteria = rules.criteria(List::Agenda(agenda));
-    let mut best: Option<usize> = None;
-    for (index, entry) in pending.iter().enumerate() {
-        if entry.frame != frame || entry.agenda != agenda {
-            continue;
-        }
-        let better = best.is_none_or(|best| {
-            let best = &pending[best].candidate;
-            compare(rules, table, criteria, &entry.candidate, best)
-                .0
-                .then_with(|| entry.candidate.ability.cmp(&best.ability))
-                .then_with(|| entry.candidate.arrival.cmp(&best.arrival))
-                .is_lt()
-        });
-        if better {
-            best = Some(index);
-        }
-    }
-    best
+) -> impl Iterator<Item = (usize, &Pending<R>)> {
+    list.iter()
+        .enumerate()
+        .rev()
+        .take_while(move |(_, pending)| pending.frame == frame)
+        .filter(move |(_, pending)| pending.agenda == agenda)
+}
+
+fn next<R: RuleSet>(list: &VecDeque<Pending<R>>, frame: u32, agenda: R::Agenda) -> Option<(usize, &Pending<R>)> {
+    of_agenda(list, frame, agenda).next()
 }

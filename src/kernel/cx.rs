@@ -1,5 +1,6 @@
 //! What a step may do.
 
+use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 
 use super::decision::{Kind, Question, Which, next_number};
@@ -17,7 +18,7 @@ pub struct Cx<'a, R: RuleSet> {
     pub(crate) rules: &'a R,
     pub(crate) table: &'a mut R::Table,
     pub(crate) below: &'a [Frame<R>],
-    pub(crate) pending: &'a mut Vec<Pending<R>>,
+    pub(crate) pending: &'a mut VecDeque<Pending<R>>,
     pub(crate) entries: &'a mut Vec<Entry<R>>,
     pub(crate) questions: &'a mut Vec<Question<R>>,
     pub(crate) asked: &'a mut Vec<u32>,

@@ -1,5 +1,6 @@
 //! Frames: everything that waits, as plain data.
 
+use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
@@ -8,7 +9,7 @@ use super::chance::Draw;
 use super::copy::copy;
 use super::decision::{Kind, Question};
 use super::drive::Cursor;
-use super::order::{Candidate, Entry};
+use super::order::{Candidate, Entry, Ranks};
 use super::rules::RuleSet;
 use super::seat::SeatSet;
 
@@ -64,6 +65,8 @@ pub(crate) struct Pending<R: RuleSet> {
     pub(crate) frame: u32,
     pub(crate) agenda: R::Agenda,
     pub(crate) candidate: Candidate<R>,
+    /// By the criteria of the agenda, as the table stood when it was put off.
+    pub(crate) ranks: Ranks,
     pub(crate) procedure: R::Procedure,
 }
 
@@ -72,7 +75,8 @@ pub(crate) struct Pending<R: RuleSet> {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Stack<R: RuleSet> {
     pub(crate) frames: Vec<Frame<R>>,
-    pub(crate) pending: Vec<Pending<R>>,
+    /// Frames from the outermost; of each frame what comes next last. See `agenda.rs`.
+    pub(crate) pending: VecDeque<Pending<R>>,
     pub(crate) entries: Vec<Entry<R>>,
     pub(crate) questions: Vec<Question<R>>,
     /// How many questions each seat has been asked.
@@ -85,7 +89,7 @@ impl<R: RuleSet> Stack<R> {
     pub(crate) fn new(root: R::Procedure) -> Self {
         let mut stack = Stack {
             frames: Vec::with_capacity(16),
-            pending: Vec::new(),
+            pending: VecDeque::new(),
             entries: Vec::new(),
             questions: Vec::new(),
             asked: Vec::new(),
@@ -95,17 +99,40 @@ impl<R: RuleSet> Stack<R> {
         stack
     }
 
-    /// Whether two stacks are the same, leaving serial numbers out.
+    /// Whether two stacks are the same, leaving serial numbers out. So are generations: what goes on forever by way of an
+    /// agenda is in another one each time, and only how they lie to each other matters.
     pub(crate) fn same(&self, other: &Self) -> bool {
+        let floors = (self.floor(), other.floor());
+        let generation = |one: u16, two: u16| above(one, floors.0) == above(two, floors.1);
+        let running = |one: &Running<R>, two: &Running<R>| {
+            let Running { procedure, cursor, begun, ended } = one;
+            let Cursor { step, waiting, each, member, members, generation: own, begun: settling, fixed } = cursor;
+            *step == two.cursor.step
+                && *waiting == two.cursor.waiting
+                && *each == two.cursor.each
+                && *member == two.cursor.member
+                && *begun == two.begun
+                && *ended == two.ended
+                && generation(*own, two.cursor.generation)
+                && generation(*settling, two.cursor.begun)
+                && *members == two.cursor.members
+                && *fixed == two.cursor.fixed
+                && *procedure == two.procedure
+        };
+        let frame = |frames: (&Frame<R>, &Frame<R>)| match frames {
+            (Frame::Procedure(one), Frame::Procedure(two)) => running(one, two),
+            (one, two) => one == two,
+        };
         let pending = |pending: &Pending<R>, other: &Pending<R>| {
             pending.frame == other.frame
                 && pending.agenda == other.agenda
                 && pending.procedure == other.procedure
                 && pending.candidate.ability == other.candidate.ability
                 && pending.candidate.timing == other.candidate.timing
-                && pending.candidate.generation == other.candidate.generation
+                && generation(pending.candidate.generation, other.candidate.generation)
         };
-        self.frames == other.frames
+        self.frames.len() == other.frames.len()
+            && self.frames.iter().zip(&other.frames).all(frame)
             && self.entries == other.entries
             && self.questions.len() == other.questions.len()
             && self
@@ -116,6 +143,20 @@ impl<R: RuleSet> Stack<R> {
             && self.pending.len() == other.pending.len()
             && self.pending.iter().zip(&other.pending).all(|(one, two)| pending(one, two))
     }
+
+    /// The generation that led to the one which the outermost settling frame has begun. Earlier ones change no more.
+    fn floor(&self) -> u16 {
+        let begun = self.frames.iter().find_map(|frame| match frame {
+            Frame::Procedure(running) if running.cursor.begun > 0 => Some(running.cursor.begun - 1),
+            _ => None,
+        });
+        begun.unwrap_or(0)
+    }
+}
+
+/// A generation as how far it lies above the floor, or, below it, as it is.
+fn above(generation: u16, floor: u16) -> Result<u16, u16> {
+    generation.checked_sub(floor).ok_or(generation)
 }
 
 impl<R: RuleSet> Frame<R> {

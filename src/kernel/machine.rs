@@ -2,7 +2,6 @@
 
 use alloc::vec::Vec;
 
-use super::agenda::{collector, next_pending};
 use super::chance::Chance;
 use super::clause::Clause;
 use super::cx::Cx;
@@ -185,6 +184,7 @@ impl<R: RuleSet> Core<R> {
                 }
                 Frame::Window(window) => {
                     cx.spent += 1;
+                    cx.generation = generation(cx.below);
                     match core::mem::take(&mut arrived) {
                         Arrived::Answer(owner, command) => {
                             let picked = rules.picked(&command);
@@ -278,6 +278,13 @@ impl<R: RuleSet> Core<R> {
     }
 }
 
+/// The generation of the innermost procedure: a window belongs to the one that opened it.
+fn generation<R: RuleSet>(frames: &[Frame<R>]) -> u16 {
+    let of =
+        |frame: &Frame<R>| if let Frame::Procedure(running) = frame { Some(running.cursor.generation) } else { None };
+    frames.iter().rev().find_map(of).unwrap_or(0)
+}
+
 impl<R: RuleSet> Cx<'_, R> {
     /// Tells that a procedure begins, the first time it is reached.
     fn begin(&mut self, running: &mut Running<R>) {
@@ -294,22 +301,8 @@ impl<R: RuleSet> Cx<'_, R> {
     /// The end of a procedure: what is left on its agendas goes to the next frame that collects it, or is done now.
     fn finish(&mut self, running: &mut Running<R>, arrived: &mut Arrived<R>) -> bool {
         *arrived = Arrived::Nothing;
-        let depth = self.depth();
-        if !self.pending.is_empty() {
-            for index in 0..self.pending.len() {
-                if self.pending[index].frame == depth
-                    && let Some(frame) = collector(self.below, self.pending[index].agenda)
-                {
-                    self.pending[index].frame = frame;
-                }
-            }
-            if let Some(left) = self.pending.iter().find(|pending| pending.frame == depth)
-                && let Some(next) = next_pending(self.rules, self.table, self.pending, depth, left.agenda)
-            {
-                let pending = self.pending.remove(next);
-                self.inserted.push(Frame::new(pending.procedure, pending.candidate.generation));
-                return false;
-            }
+        if self.hand_down() {
+            return false;
         }
         *arrived = Arrived::Ended(running.ended.take().flatten());
         true

@@ -25,7 +25,7 @@ mod seat;
 mod sink;
 mod snapshot;
 mod step;
-// text
+pub mod text;
 mod view;
 mod watch;
 mod window;

@@ -3,6 +3,7 @@
 use core::cmp::Ordering;
 
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 use super::copy::copy;
 use super::error::Fault;
@@ -14,7 +15,7 @@ pub struct Criterion<R: RuleSet> {
     pub clause: R::Clause,
     /// A few words, such as `"the turn player first"`.
     pub name: &'static str,
-    /// The smaller number comes first.
+    /// The smaller number comes first. Of an entry that is put off it is taken when it is put off, and stands.
     pub rank: fn(&R, &R::Table, &Candidate<R>) -> i64,
 }
 
@@ -58,6 +59,22 @@ pub(crate) fn compare<R: RuleSet>(
         }
     }
     (Ordering::Equal, None)
+}
+
+/// Abilities, mostly few.
+pub(crate) type Few<R> = SmallVec<[<R as RuleSet>::Ability; 8]>;
+
+/// The ranks of an entry that waits on an agenda, by its criteria in turn.
+pub(crate) type Ranks = SmallVec<[i64; 4]>;
+
+/// The ranks of a candidate as the table stands.
+pub(crate) fn ranks<R: RuleSet>(
+    rules: &R,
+    table: &R::Table,
+    criteria: &[Criterion<R>],
+    candidate: &Candidate<R>,
+) -> Ranks {
+    criteria.iter().map(|criterion| (criterion.rank)(rules, table, candidate)).collect()
 }
 
 /// An entry of a window's list: an ability, and the group of those that tie with it.

@@ -1,11 +1,13 @@
 //! Snapshots: a game as it is saved, and the one, fallible bridge back.
 
 use alloc::borrow::ToOwned;
+use alloc::collections::VecDeque;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
+use super::agenda::{join, of_frame};
 use super::chance::{Chance, Draw, SavedChance};
 use super::decision::{Kind, Question};
 use super::drive::Cursor;
@@ -132,7 +134,7 @@ impl<R: RuleSet> Snapshot<R> {
         }
         let mut stack = Stack {
             frames: Vec::with_capacity(self.frames.len().max(16)),
-            pending: Vec::new(),
+            pending: VecDeque::new(),
             entries: Vec::new(),
             questions: Vec::new(),
             asked: self.asked,
@@ -243,7 +245,7 @@ fn save_procedure<R: RuleSet>(stack: &Stack<R>, index: u32, running: &Running<R>
             Some(Some(value)) => SavedEnd::Returned(value.clone()),
         },
         fixed: cursor.fixed.clone(),
-        pending: stack.pending.iter().filter(|pending| pending.frame == index).cloned().collect(),
+        pending: of_frame(&stack.pending, index).cloned().collect(),
     }
 }
 
@@ -269,10 +271,8 @@ fn load_procedure<R: RuleSet>(
     }
     for pending in saved.pending {
         rules.sound_procedure(table, &pending.procedure)?;
-        stack.pending.push(Pending { frame: index, ..pending });
+        join(&mut stack.pending, Pending { frame: index, ..pending });
     }
-    // Entries of several frames stand in the order of happening, as they did when they were saved.
-    stack.pending.sort_by_key(|pending| pending.candidate.arrival);
     let mut cursor = Cursor::new(saved.generation);
     cursor.step = step;
     cursor.waiting = saved.waiting;

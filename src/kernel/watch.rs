@@ -19,7 +19,9 @@ pub struct Place {
     pub step: &'static str,
 }
 
-/// Brent's method: the position is compared with one that is kept, and a new one is kept after 1, 2, 4, 8 … looks.
+/// Brent's method: the position is compared with one that is kept, and a new one is kept after as many looks as there
+/// were steps before the first, then after twice as many, and so on: a copy is dear, and all of them together stay in
+/// proportion to the run.
 pub(crate) struct Watch<R: RuleSet> {
     kept: Option<(R::Table, Stack<R>, Chance)>,
     until: u32,
@@ -29,7 +31,7 @@ pub(crate) struct Watch<R: RuleSet> {
 
 impl<R: RuleSet> Watch<R> {
     pub(crate) fn new() -> Self {
-        Watch { kept: None, until: 1, looks: 0, places: Vec::new() }
+        Watch { kept: None, until: PATIENCE, looks: 0, places: Vec::new() }
     }
 
     /// The cycle, if this position is the one that is kept. Called between two steps.
@@ -41,7 +43,10 @@ impl<R: RuleSet> Watch<R> {
         chance: &Chance,
     ) -> Option<Vec<Place>> {
         if let Some((kept_table, kept_stack, kept_chance)) = &self.kept
+            // What mostly differs, and is cheap to see, first.
             && stack.frames.len() == kept_stack.frames.len()
+            && stack.entries.len() == kept_stack.entries.len()
+            && stack.pending.len() == kept_stack.pending.len()
             && stack.same(kept_stack)
             && rules.same_position(table, kept_table)
             && chance.same(kept_chance)
@@ -50,7 +55,9 @@ impl<R: RuleSet> Watch<R> {
         }
         if self.kept.is_none() || self.looks == self.until {
             self.kept = Some((table.clone(), stack.clone(), chance.clone()));
-            self.until = if self.looks == 0 { 1 } else { self.until.saturating_mul(2) };
+            if self.looks > 0 {
+                self.until = self.until.saturating_mul(2);
+            }
             self.looks = 0;
             self.places.clear();
         }

@@ -2,11 +2,13 @@
 
 use alloc::vec::Vec;
 
+use smallvec::SmallVec;
+
 use super::cx::Cx;
 use super::decision::Which;
 use super::error::Fault;
 use super::frame::{Frame, Window};
-use super::order::{Candidate, Entry, List, sort};
+use super::order::{Candidate, Entry, Few, List, sort};
 use super::rules::{Discipline, Duty, RuleSet};
 use super::seat::{Seat, SeatSet};
 use super::sink::Happening;
@@ -169,6 +171,9 @@ impl<R: RuleSet> Cx<'_, R> {
     }
 
     fn next_of_live(&mut self, window: &mut Window<R>) -> bool {
+        // Sorted lists, so that each look through a window takes as many steps as it has abilities, not their square.
+        let mut used: Few<R> = self.entries[window.first as usize..].iter().map(|used| used.ability).collect();
+        used.sort_unstable();
         loop {
             let mut next = None;
             self.rules.seat_order(self.table, window.timing, &mut |seat| {
@@ -177,33 +182,33 @@ impl<R: RuleSet> Cx<'_, R> {
                 }
             });
             let Some(seat) = next else { return false };
-            let mut abilities: Vec<R::Ability> = Vec::new();
-            let mut must = 0;
             let (rules, table) = (self.rules, &*self.table);
-            let used = &self.entries[window.first as usize..];
+            let mut abilities: Few<R> = SmallVec::new();
             rules.lookers(table, window.timing, &mut |ability| {
                 let candidate = rules.owner(table, ability) == seat
                     && rules.tier(table, ability) >= window.tier
-                    && !used.iter().any(|used| used.ability == ability)
-                    && !abilities.contains(&ability)
+                    && used.binary_search(&ability).is_err()
                     && rules.answers(table, window.timing, ability).is_ok();
                 if candidate {
-                    must += u32::from(rules.duty(table, window.timing, ability) == Duty::Must);
                     abilities.push(ability);
                 }
             });
+            abilities.sort_unstable();
+            abilities.dedup();
+            let must = |ability: &R::Ability| rules.duty(table, window.timing, *ability) == Duty::Must;
             match abilities[..] {
                 [] => {
                     window.passed.insert(seat);
                     window.tier = 0;
                 }
-                [only] if must == 1 => {
+                [only] if must(&only) => {
                     self.use_live(window, only);
                     return true;
                 }
                 _ => {
-                    abilities.sort_unstable();
-                    self.ask_which(seat, Which { timing: Some(window.timing), abilities, may_pass: must == 0 });
+                    let may_pass = !abilities.iter().any(must);
+                    let abilities = abilities.into_vec();
+                    self.ask_which(seat, Which { timing: Some(window.timing), abilities, may_pass });
                     return true;
                 }
             }

@@ -12,6 +12,8 @@ mod higher_die;
 mod hostile;
 mod laws;
 mod play;
+mod queued;
 mod replay;
 mod sabotage;
+mod text;
 mod toys;

@@ -30,7 +30,8 @@ enum Begin {
 struct SidePosition {
     life: i16,
     hand: Vec<Card>,
-    /// Top last. Left out: whatever of the thirty cards is nowhere else, the lowest on top.
+    /// Top last. Left out: whatever of the thirty cards is nowhere else, the lowest on top. Given: the rest lies in the
+    /// discard pile.
     deck: Option<Vec<Card>>,
     board: Vec<UnitPosition>,
     discard: Vec<Card>,
@@ -88,8 +89,12 @@ impl SidePosition {
         if units.len() > 5 || units.iter().any(|unit| unit.health <= 0) {
             return Err(wrong("board", "at most five units, each with health"));
         }
-        let rest = || (0..30).rev().filter(|card| !placed[usize::from(*card)]).collect();
-        let deck = self.deck.clone().unwrap_or_else(rest);
+        // The rest of the thirty cards: the deck, or what was discarded if the deck is given.
+        let rest = (0..30).rev().filter(|card| !placed[usize::from(*card)]);
+        let (deck, gone) = match &self.deck {
+            Some(deck) => (deck.clone(), rest.collect()),
+            None => (rest.collect(), Vec::new()),
+        };
         Ok(Side {
             life: self.life,
             energy: 0,
@@ -97,7 +102,7 @@ impl SidePosition {
             deck: deck.into_iter().map(Some).collect(),
             sunk: false,
             board: units,
-            discard: self.discard.clone(),
+            discard: gone.into_iter().chain(self.discard.iter().copied()).collect(),
         })
     }
 }

@@ -3,3 +3,4 @@
 pub mod cellar;
 mod duel;
 pub mod parts;
+pub mod queued;
