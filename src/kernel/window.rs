@@ -158,9 +158,10 @@ impl<R: RuleSet> Cx<'_, R> {
             let (rules, table) = (self.rules, &*self.table);
             abilities.retain(|ability| rules.stands(table, Some(window.timing), *ability).is_ok());
             abilities.sort_unstable();
-            if let [only] = abilities[..] {
-                self.entries.truncate(from);
-                self.act(window.timing, only);
+            if abilities.len() == 1 {
+                // The others of the tie may stand again at their own turn; if not, that is when they are dropped.
+                self.entries.pop();
+                self.act(window.timing, entry.ability);
             } else {
                 let owner = self.rules.owner(self.table, entry.ability);
                 self.ask_which(owner, Which { timing: Some(window.timing), abilities, may_pass: false });
