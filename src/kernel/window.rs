@@ -197,6 +197,11 @@ impl<R: RuleSet> Cx<'_, R> {
             abilities.sort_unstable();
             abilities.dedup();
             let must = |ability: &R::Ability| rules.duty(table, window.timing, *ability) == Duty::Must;
+            // There is no going back to an earlier tier, so a later one is not open as long as a must would be escaped.
+            let tier = |ability: &R::Ability| rules.tier(table, *ability);
+            if let Some(last) = abilities.iter().filter(|ability| must(ability)).map(tier).min() {
+                abilities.retain(|ability| tier(ability) <= last);
+            }
             match abilities[..] {
                 [] => {
                     window.passed.insert(seat);
