@@ -22,6 +22,11 @@ impl<R: RuleSet> Cx<'_, R> {
         self.below.len() as u32
     }
 
+    /// What is put off from here on happened after everything that was.
+    pub(crate) fn next_arrival(&mut self) {
+        *self.arrivals = self.arrivals.wrapping_add(1);
+    }
+
     pub(crate) fn put_off_from(
         &mut self,
         agenda: R::Agenda,
@@ -33,7 +38,6 @@ impl<R: RuleSet> Cx<'_, R> {
         let frame = if (self.collects)(self.step, agenda) { Some(self.depth()) } else { collector(self.below, agenda) };
         match frame {
             Some(frame) => {
-                *self.arrivals = self.arrivals.wrapping_add(1);
                 let candidate = Candidate { ability, timing, generation, arrival: *self.arrivals };
                 let ranks = ranks(self.rules, self.table, self.rules.criteria(List::Agenda(agenda)), &candidate);
                 join(self.pending, Pending { frame, agenda, candidate, ranks, procedure });

@@ -31,8 +31,13 @@ impl<R: RuleSet> Cx<'_, R> {
             }
             Discipline::PutOff(agenda) => {
                 let first = self.collect(timing);
+                let mut moment = None;
                 for index in first..self.entries.len() {
-                    let ability = self.entries[index].ability;
+                    let Entry { ability, group } = self.entries[index];
+                    // Those that tie happen at one moment: none of them is first by the order in which they are listed.
+                    if moment.replace(group) != Some(group) {
+                        self.next_arrival();
+                    }
                     match self.rules.resolve(self.table, timing, ability) {
                         Some(procedure) => self.put_off_from(agenda, Some(timing), ability, procedure),
                         None => self.fault = Some(Fault::Unsaid("how an ability acts")),
