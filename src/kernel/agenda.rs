@@ -22,6 +22,11 @@ impl<R: RuleSet> Cx<'_, R> {
         self.below.len() as u32
     }
 
+    /// The nearest frame that settles this agenda, the running one included.
+    pub(crate) fn collecting(&self, agenda: R::Agenda) -> Option<u32> {
+        if (self.collects)(self.step, agenda) { Some(self.depth()) } else { collector(self.below, agenda) }
+    }
+
     /// What is put off from here on happened after everything that was.
     pub(crate) fn next_arrival(&mut self) {
         *self.arrivals = self.arrivals.wrapping_add(1);
@@ -35,8 +40,7 @@ impl<R: RuleSet> Cx<'_, R> {
         procedure: R::Procedure,
     ) {
         let generation = self.generation.saturating_add(1);
-        let frame = if (self.collects)(self.step, agenda) { Some(self.depth()) } else { collector(self.below, agenda) };
-        match frame {
+        match self.collecting(agenda) {
             Some(frame) => {
                 let candidate = Candidate { ability, timing, generation, arrival: *self.arrivals };
                 let ranks = ranks(self.rules, self.table, self.rules.criteria(List::Agenda(agenda)), &candidate);

@@ -17,10 +17,6 @@ impl<R: RuleSet> Cx<'_, R> {
     /// Opens a window for a timing.
     pub(crate) fn open(&mut self, timing: R::Timing) {
         match self.rules.discipline(timing) {
-            Discipline::Frozen => {
-                let first = self.collect(timing);
-                self.push_frozen(timing, first);
-            }
             Discipline::Live => {
                 let mut anybody = false;
                 self.rules.lookers(self.table, timing, &mut |_| anybody = true);
@@ -29,7 +25,7 @@ impl<R: RuleSet> Cx<'_, R> {
                     self.push_window(timing, first, true);
                 }
             }
-            Discipline::PutOff(agenda) => {
+            Discipline::PutOff(agenda) if self.collecting(agenda).is_some() => {
                 let first = self.collect(timing);
                 let mut moment = None;
                 for index in first..self.entries.len() {
@@ -44,6 +40,10 @@ impl<R: RuleSet> Cx<'_, R> {
                     }
                 }
                 self.entries.truncate(first);
+            }
+            Discipline::Frozen | Discipline::PutOff(_) => {
+                let first = self.collect(timing);
+                self.push_frozen(timing, first);
             }
         }
     }
