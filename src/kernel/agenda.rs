@@ -9,6 +9,7 @@ use core::cmp::Ordering;
 
 use super::cx::Cx;
 use super::decision::Which;
+use super::drive::Arrived;
 use super::error::Fault;
 use super::frame::{Frame, Pending};
 use super::order::{Candidate, Few, List, ranks};
@@ -122,25 +123,33 @@ impl<R: RuleSet> Cx<'_, R> {
         }
     }
 
-    /// What is left on the agendas of a frame that ends goes to the next frame that collects it. Puts one that nobody
-    /// collects on top, if there is one: it is done now.
-    pub(crate) fn hand_down(&mut self) -> bool {
+    /// What is left on the agendas of a frame that ends goes to the next frame that collects it. What nobody collects is
+    /// settled here, as by a `settle` row. `false` once nothing is left.
+    pub(crate) fn settle_rest(&mut self, begun: &mut u16, arrived: &Arrived<R>) -> bool {
         let depth = self.depth();
-        while self.pending.back().is_some_and(|pending| pending.frame == depth)
-            && let Some(mut pending) = self.pending.pop_back()
-        {
-            match collector(self.below, pending.agenda) {
-                Some(frame) => {
-                    pending.frame = frame;
-                    join(self.pending, pending);
-                }
-                None => {
-                    self.inserted.push(Frame::new(pending.procedure, pending.candidate.generation));
-                    return true;
-                }
+        while let Some((index, frame)) = self.collected_below() {
+            if let Some(pending) = self.pending.remove(index) {
+                join(self.pending, Pending { frame, ..pending });
             }
         }
+        while let Some(agenda) = self.pending.back().filter(|last| last.frame == depth).map(|last| last.agenda) {
+            if let Arrived::Answer(_, command) = arrived
+                && self.settle_picked(agenda, command)
+            {
+                return true;
+            }
+            if self.settle(agenda, begun) {
+                return true;
+            }
+            *begun = 0;
+        }
         false
+    }
+
+    /// An entry of this frame that a frame beneath collects, and which.
+    fn collected_below(&self) -> Option<(usize, u32)> {
+        let own = self.pending.iter().enumerate().rev().take_while(|(_, pending)| pending.frame == self.depth());
+        own.filter_map(|(index, pending)| Some((index, collector(self.below, pending.agenda)?))).next()
     }
 
     fn take_pending(&mut self, index: usize) {
