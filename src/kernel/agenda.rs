@@ -9,7 +9,7 @@ use core::cmp::Ordering;
 
 use super::cx::Cx;
 use super::decision::Which;
-use super::drive::Cursor;
+use super::drive::{Arrived, Cursor};
 use super::error::Fault;
 use super::frame::{Frame, Pending};
 use super::order::{Candidate, Few, List, ranks};
@@ -23,6 +23,16 @@ impl<R: RuleSet> Cx<'_, R> {
         self.below.len() as u32
     }
 
+    /// The nearest frame that settles this agenda, the running one included.
+    pub(crate) fn collecting(&self, agenda: R::Agenda) -> Option<u32> {
+        if (self.collects)(self.step, agenda) { Some(self.depth()) } else { collector(self.below, agenda) }
+    }
+
+    /// What is put off from here on happened after everything that was.
+    pub(crate) fn next_arrival(&mut self) {
+        *self.arrivals = self.arrivals.wrapping_add(1);
+    }
+
     pub(crate) fn put_off_from(
         &mut self,
         agenda: R::Agenda,
@@ -31,10 +41,8 @@ impl<R: RuleSet> Cx<'_, R> {
         procedure: R::Procedure,
     ) {
         let generation = self.generation.saturating_add(1);
-        let frame = if (self.collects)(self.step, agenda) { Some(self.depth()) } else { collector(self.below, agenda) };
-        match frame {
+        match self.collecting(agenda) {
             Some(frame) => {
-                *self.arrivals = self.arrivals.wrapping_add(1);
                 let candidate = Candidate { ability, timing, generation, arrival: *self.arrivals };
                 let ranks = ranks(self.rules, self.table, self.rules.criteria(List::Agenda(agenda)), &candidate);
                 join(self.pending, Pending { frame, agenda, candidate, ranks, procedure });
@@ -126,26 +134,33 @@ impl<R: RuleSet> Cx<'_, R> {
         }
     }
 
-    /// What is left on the agendas of a frame that ends goes to the next frame that collects it. Puts one that nobody
-    /// collects on top, if there is one that stands: it is done now.
-    pub(crate) fn hand_down(&mut self) -> bool {
+    /// What is left on the agendas of a frame that ends goes to the next frame that collects it. What nobody collects is
+    /// settled here, as by a `settle` row. `false` once nothing is left.
+    pub(crate) fn settle_rest(&mut self, cursor: &mut Cursor<R>, arrived: &Arrived<R>) -> bool {
         let depth = self.depth();
-        while self.pending.back().is_some_and(|pending| pending.frame == depth)
-            && let Some(mut pending) = self.pending.pop_back()
-        {
-            match collector(self.below, pending.agenda) {
-                Some(frame) => {
-                    pending.frame = frame;
-                    join(self.pending, pending);
-                }
-                None if self.stands(&pending.candidate) => {
-                    self.act_put_off(pending.candidate, pending.procedure);
-                    return true;
-                }
-                None => {}
+        while let Some((index, frame)) = self.collected_below() {
+            if let Some(pending) = self.pending.remove(index) {
+                join(self.pending, Pending { frame, ..pending });
             }
         }
+        while let Some(agenda) = self.pending.back().filter(|last| last.frame == depth).map(|last| last.agenda) {
+            if let Arrived::Answer(_, command) = arrived
+                && self.settle_picked(agenda, command)
+            {
+                return true;
+            }
+            if self.settle(agenda, cursor) {
+                return true;
+            }
+            cursor.begun = 0;
+        }
         false
+    }
+
+    /// An entry of this frame that a frame beneath collects, and which.
+    fn collected_below(&self) -> Option<(usize, u32)> {
+        let own = self.pending.iter().enumerate().rev().take_while(|(_, pending)| pending.frame == self.depth());
+        own.filter_map(|(index, pending)| Some((index, collector(self.below, pending.agenda)?))).next()
     }
 
     fn take_pending(&mut self, index: usize) {

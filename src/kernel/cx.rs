@@ -88,6 +88,7 @@ impl<R: RuleSet> Cx<'_, R> {
     /// Puts what an ability does off to the nearest frame with a `settle` row of this agenda ahead. Without one it is
     /// done at once.
     pub fn put_off(&mut self, agenda: R::Agenda, ability: R::Ability, procedure: R::Procedure) {
+        self.next_arrival();
         self.put_off_from(agenda, None, ability, procedure);
     }
 

@@ -298,11 +298,14 @@ impl<R: RuleSet> Cx<'_, R> {
         }
     }
 
-    /// The end of a procedure: what is left on its agendas goes to the next frame that collects it, or is done now.
+    /// The end of a procedure: what is left on its agendas goes to the next frame that collects it, or is settled now.
     fn finish(&mut self, running: &mut Running<R>, arrived: &mut Arrived<R>) -> bool {
-        *arrived = Arrived::Nothing;
-        if self.hand_down() {
-            return false;
+        let arrived_here = core::mem::take(arrived);
+        if self.pending.back().is_some_and(|pending| pending.frame == self.depth()) {
+            self.clause = (running.procedure.info().clause)().unwrap_or(self.clause);
+            if self.settle_rest(&mut running.cursor, &arrived_here) {
+                return false;
+            }
         }
         *arrived = Arrived::Ended(running.ended.take().flatten());
         true

@@ -38,7 +38,8 @@ pub struct Candidate<R: RuleSet> {
     pub timing: Option<R::Timing>,
     /// On an agenda: how many causes lie between it and the frame that settles; 1 is caused directly. In a window 0.
     pub generation: u16,
-    /// On an agenda: its place in the order of happening. In a window 0.
+    /// On an agenda: its place in the order of happening. What a timing puts off at one moment and does not tell apart has
+    /// one place. In a window 0.
     pub arrival: u32,
 }
 

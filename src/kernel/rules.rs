@@ -29,7 +29,8 @@ pub enum Discipline<A> {
     Frozen,
     /// A seat is asked when its turn comes, and again until it passes; conditions are looked at then.
     Live,
-    /// Those that answer join the nearest agenda of that name and are resolved at its `settle` row.
+    /// Those that answer join the nearest agenda of that name and are resolved at its `settle` row. Without one they are
+    /// done at once, as if the timing were frozen.
     PutOff(A),
 }
 

@@ -17,10 +17,6 @@ impl<R: RuleSet> Cx<'_, R> {
     /// Opens a window for a timing.
     pub(crate) fn open(&mut self, timing: R::Timing) {
         match self.rules.discipline(timing) {
-            Discipline::Frozen => {
-                let first = self.collect(timing);
-                self.push_frozen(timing, first);
-            }
             Discipline::Live => {
                 let mut anybody = false;
                 self.rules.lookers(self.table, timing, &mut |_| anybody = true);
@@ -29,16 +25,25 @@ impl<R: RuleSet> Cx<'_, R> {
                     self.push_window(timing, first, true);
                 }
             }
-            Discipline::PutOff(agenda) => {
+            Discipline::PutOff(agenda) if self.collecting(agenda).is_some() => {
                 let first = self.collect(timing);
+                let mut moment = None;
                 for index in first..self.entries.len() {
-                    let ability = self.entries[index].ability;
+                    let Entry { ability, group } = self.entries[index];
+                    // Those that tie happen at one moment: none of them is first by the order in which they are listed.
+                    if moment.replace(group) != Some(group) {
+                        self.next_arrival();
+                    }
                     match self.rules.resolve(self.table, timing, ability) {
                         Some(procedure) => self.put_off_from(agenda, Some(timing), ability, procedure),
                         None => self.fault = Some(Fault::Unsaid("how an ability acts")),
                     }
                 }
                 self.entries.truncate(first);
+            }
+            Discipline::Frozen | Discipline::PutOff(_) => {
+                let first = self.collect(timing);
+                self.push_frozen(timing, first);
             }
         }
     }
@@ -158,9 +163,10 @@ impl<R: RuleSet> Cx<'_, R> {
             let (rules, table) = (self.rules, &*self.table);
             abilities.retain(|ability| rules.stands(table, Some(window.timing), *ability).is_ok());
             abilities.sort_unstable();
-            if let [only] = abilities[..] {
-                self.entries.truncate(from);
-                self.act(window.timing, only);
+            if abilities.len() == 1 {
+                // The others of the tie may stand again at their own turn; if not, that is when they are dropped.
+                self.entries.pop();
+                self.act(window.timing, entry.ability);
             } else {
                 let owner = self.rules.owner(self.table, entry.ability);
                 self.ask_which(owner, Which { timing: Some(window.timing), abilities, may_pass: false });
@@ -196,6 +202,11 @@ impl<R: RuleSet> Cx<'_, R> {
             abilities.sort_unstable();
             abilities.dedup();
             let must = |ability: &R::Ability| rules.duty(table, window.timing, *ability) == Duty::Must;
+            // There is no going back to an earlier tier, so a later one is not open as long as a must would be escaped.
+            let tier = |ability: &R::Ability| rules.tier(table, *ability);
+            if let Some(last) = abilities.iter().filter(|ability| must(ability)).map(tier).min() {
+                abilities.retain(|ability| tier(ability) <= last);
+            }
             match abilities[..] {
                 [] => {
                     window.passed.insert(seat);

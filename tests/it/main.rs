@@ -1,5 +1,6 @@
 //! One binary, a module for each subject.
 
+mod alloc;
 mod api;
 mod cases;
 #[path = "../../examples/own_game.rs"]

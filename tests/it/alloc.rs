@@ -1,0 +1,96 @@
+//! An ordinary command allocates nothing.
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+
+use jiesuan::{Chance, Refusal, Seat};
+
+use crate::duel::{Command, Duel};
+use crate::play::{begin, rng};
+
+/// Counts what each thread asks for, so that tests running beside do not disturb.
+struct Counting;
+
+thread_local!(static ASKED: Cell<u64> = const { Cell::new(0) });
+
+fn count() {
+    // A thread that ends has no counter any more.
+    let _ = ASKED.try_with(|asked| asked.set(asked.get() + 1));
+}
+
+// SAFETY: everything is handed to the system's allocator unchanged.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        count();
+        unsafe { System.alloc(layout) }
+    }
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        count();
+        unsafe { System.alloc_zeroed(layout) }
+    }
+    unsafe fn realloc(&self, at: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        count();
+        unsafe { System.realloc(at, layout, size) }
+    }
+    unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
+        unsafe { System.dealloc(at, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+/// How often memory was asked for.
+pub fn allocations<T>(act: impl FnOnce() -> T) -> (T, u64) {
+    let before = ASKED.get();
+    let result = act();
+    (result, ASKED.get() - before)
+}
+
+#[test]
+fn the_counter_counts() {
+    assert_eq!(allocations(|| 1 + 1).1, 0);
+    assert_eq!(allocations(|| Box::new(1)).1, 1);
+    let mut list = Vec::with_capacity(1);
+    assert!(allocations(|| list.extend(0..100)).1 > 0);
+}
+
+#[test]
+fn a_command_allocates_nothing_once_a_game_is_under_way() {
+    const WARM: usize = 4;
+    let mut kinds = [0; 3];
+    for seed in 0..50 {
+        let mut rng = rng(seed);
+        let mut game = begin(Duel, &(), Chance::seed(seed));
+        for number in 0.. {
+            let Some(seat) = game.deciding().lowest() else { break };
+            let command = game.legal(seat).sample(&mut rng).unwrap();
+            kinds[match command {
+                Command::Play(_) => 0,
+                Command::Attack { .. } => 1,
+                _ => 2,
+            }] += 1;
+            let said = format!("game {seed}, command {number}: {command:?}");
+            let (applied, allocated) = allocations(|| game.apply_into(seat, command, &mut ()));
+            applied.unwrap();
+            assert!(number < WARM || allocated == 0, "{said} asked for memory {allocated} times");
+        }
+        assert!(game.outcome().is_some());
+    }
+    assert!(kinds.iter().all(|count| *count > 100), "{kinds:?}");
+}
+
+#[test]
+fn looking_and_refusing_allocate_nothing() {
+    let mut game = begin(Duel, &(), Chance::seed(1));
+    let mut rng = rng(1);
+    let (_, allocated) = allocations(|| {
+        assert!(game.legal(Seat(0)).contains(&Command::Keep));
+        assert!(game.legal(Seat(0)).sample(&mut rng).is_some());
+        assert_eq!(game.deciding().len(), 1);
+        assert_eq!(game.check(Seat(0), &Command::Keep), Ok(()));
+        assert_eq!(game.apply_into(Seat(1), Command::Keep, &mut ()), Err(Refusal::NotAsked(Seat(1))));
+        assert!(matches!(game.apply_into(Seat(0), Command::Exchange(9), &mut ()), Err(Refusal::Illegal(_))));
+    });
+    assert_eq!(allocated, 0);
+}
