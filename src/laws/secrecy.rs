@@ -129,13 +129,13 @@ struct Listener<R: Lawful> {
     viewer: Viewer,
     /// What he has not known at any moment.
     secrets: Vec<R::Secret>,
-    /// He came to know something, by an event of this input.
-    learned: bool,
+    /// What he came to know, by events since this was last looked at.
+    learned: Vec<R::Secret>,
 }
 
 impl<R: Lawful> Listener<R> {
     fn new(rules: &R, table: &R::Table, viewer: Viewer) -> Self {
-        Listener { told: ForViewer::new(viewer), viewer, secrets: secrets(rules, table, viewer), learned: false }
+        Listener { told: ForViewer::new(viewer), viewer, secrets: secrets(rules, table, viewer), learned: Vec::new() }
     }
 }
 
@@ -156,7 +156,7 @@ impl<R: Lawful> Sink<R> for Listener<R> {
             let mut after = scene.unredacted().clone();
             rules.change(&mut after, event);
             let after = secrets(rules, &after, self.viewer);
-            self.learned |= before.iter().any(|secret| after.binary_search(secret).is_err());
+            self.learned.extend(before.iter().filter(|secret| after.binary_search(secret).is_err()));
             self.secrets.retain(|secret| after.binary_search(secret).is_ok());
         }
     }
@@ -187,7 +187,8 @@ impl<R: Lawful> Stretch<R> {
             let events = core::mem::take(&mut listener.told.events);
             let commands = tried(play, viewer);
             let shown = Shown::new(&play.game, viewer, events, commands);
-            turns.push(Turn { input, hidden, shown, learned: core::mem::take(&mut listener.learned) });
+            let learned = !core::mem::take(&mut listener.learned).is_empty();
+            turns.push(Turn { input, hidden, shown, learned });
         }
         Ok(Some(Stretch { first, turns, secrets: listener.secrets }))
     }
@@ -255,8 +256,10 @@ impl<R: Lawful> Second<'_, R> {
             let events = core::mem::take(&mut listener.told.events);
             let shown = Shown::new(&game, viewer, events, turn.shown.tried());
             if shown != turn.shown {
-                // What was varied may have been revealed, which is lawful if he came to know something by an event.
-                if varied && (listener.learned || turn.learned) {
+                // Here the run may reveal what stayed hidden in the first game, or what was varied: lawful if he came to
+                // know it by an event.
+                let other = listener.learned.iter().any(|secret| stretch.secrets.binary_search(secret).is_ok());
+                if other || varied && (turn.learned || !listener.learned.is_empty()) {
                     return Ok(None);
                 }
                 let what = match shown.events == turn.shown.events {
