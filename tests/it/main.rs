@@ -14,6 +14,7 @@ mod hostile;
 mod laws;
 mod nested;
 mod play;
+mod put_off;
 mod queued;
 mod replay;
 mod sabotage;
