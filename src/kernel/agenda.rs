@@ -176,19 +176,16 @@ impl<R: RuleSet> Cx<'_, R> {
         self.inserted.push(Frame::new(procedure, candidate.generation));
     }
 
-    /// The reasons of the order in which those stand now that come next.
+    /// The reasons of the order in which an agenda stands now. All of it: a part of fixed length would tell how many there
+    /// are that a viewer does not know.
     fn tell_agenda(&mut self, depth: u32, agenda: R::Agenda) {
-        let next = of_agenda(self.pending, depth, agenda).take(MOST_TOLD);
-        let list: Vec<Candidate<R>> = next.map(|(_, pending)| pending.candidate).collect();
+        let list: Vec<Candidate<R>> =
+            of_agenda(self.pending, depth, agenda).map(|(_, pending)| pending.candidate).collect();
         if list.len() > 1 {
             self.tell(Happening::Ordered { criteria: self.rules.criteria(List::Agenda(agenda)), list: &list });
         }
     }
 }
-
-/// An order is told before each entry that is taken. Were all of a long agenda told each time, a listener to thousands
-/// of entries would be sent millions of lines; whoever stands further back is told when he has come nearer.
-const MOST_TOLD: usize = 32;
 
 /// The nearest frame with a `settle` row of this agenda at or ahead of where it stands.
 pub(crate) fn collector<R: RuleSet>(frames: &[Frame<R>], agenda: R::Agenda) -> Option<u32> {

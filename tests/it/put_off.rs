@@ -25,15 +25,11 @@ fn a_restored_agenda_goes_on_in_the_same_order() {
 }
 
 #[test]
-fn a_long_order_is_told_as_it_comes_nearer() {
+fn a_long_order_is_told_once() {
     let papers: Vec<Paper> = (0..300).map(|number| paper(number % 3)).collect();
     let (done, told) = played(&Pile { tray: Tray::Own, papers, first: 300 }, Restored::Never);
     let orders: Vec<Vec<u16>> = ordered(&told).map(|order| order.iter().map(|entry| entry.0).collect()).collect();
-    // Before each paper but the last: the paper itself, and those that came after it.
-    assert_eq!(orders.len(), 299);
-    for (at, order) in orders.iter().enumerate() {
-        assert!(order.len() <= 32 && done[at..].starts_with(order), "told before paper {at}: {order:?}");
-    }
+    assert_eq!(orders, [done]);
 }
 
 #[test]
@@ -48,7 +44,7 @@ fn what_joins_later_is_told_where_it_stands() {
         numbers.iter().enumerate().map(|(at, number)| (*number, why(at))).collect::<Vec<_>>()
     };
     let orders: Vec<_> = ordered(&told).collect();
-    assert_eq!(orders, [&ranked(&[0, 1, 2]), &ranked(&[3, 1, 2, 4]), &ranked(&[1, 2, 4]), &ranked(&[2, 4])]);
+    assert_eq!(orders, [&ranked(&[0, 1, 2]), &ranked(&[3, 1, 2, 4])]);
 }
 
 #[test]
