@@ -146,6 +146,7 @@ fn leave_row<R: RuleSet>(cursor: &mut Cursor<R>, step: u8) {
     cursor.members.0.clear();
 }
 
+#[inline]
 fn look_at_guards<R: RuleSet, P: Procedure<R>>(
     name: &'static str,
     procedure: &P,
@@ -170,6 +171,7 @@ fn look_at_guards<R: RuleSet, P: Procedure<R>>(
     }
 }
 
+#[inline]
 fn start<R: RuleSet, P: Procedure<R>>(
     row: &Row<R, P>,
     procedure: &mut P,
@@ -290,6 +292,7 @@ fn put_questions<R: RuleSet, P>(
     Begun::Waiting
 }
 
+#[inline]
 fn arrive<R: RuleSet, P: Procedure<R>>(
     row: &Row<R, P>,
     procedure: &mut P,
