@@ -12,7 +12,7 @@ use super::decision::Which;
 use super::drive::{Arrived, Cursor};
 use super::error::Fault;
 use super::frame::{Frame, Pending};
-use super::order::{Candidate, Few, List, ranks};
+use super::order::{Candidate, Few, List, Ranked, ranks};
 use super::procedures::Procedures;
 use super::rules::RuleSet;
 use super::sink::Happening;
@@ -179,8 +179,9 @@ impl<R: RuleSet> Cx<'_, R> {
     /// The reasons of the order in which an agenda stands now. All of it: a part of fixed length would tell how many there
     /// are that a viewer does not know.
     fn tell_agenda(&mut self, depth: u32, agenda: R::Agenda) {
-        let list: Vec<Candidate<R>> =
-            of_agenda(self.pending, depth, agenda).map(|(_, pending)| pending.candidate).collect();
+        let ranked =
+            |(_, pending): (usize, &Pending<R>)| Ranked { candidate: pending.candidate, ranks: pending.ranks.clone() };
+        let list: Vec<Ranked<R>> = of_agenda(self.pending, depth, agenda).map(ranked).collect();
         if list.len() > 1 {
             self.tell(Happening::Ordered { criteria: self.rules.criteria(List::Agenda(agenda)), list: &list });
         }
