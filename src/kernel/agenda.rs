@@ -209,7 +209,7 @@ pub(crate) fn join<R: RuleSet>(list: &mut VecDeque<Pending<R>>, pending: Pending
     } else if list.back().is_none_or(|back| place(back, &pending).is_lt()) {
         list.push_back(pending);
     } else {
-        let at = list.partition_point(|other| place(other, &pending).is_lt());
+        let at = list.partition_point(|other| place(other, &pending).is_le());
         list.insert(at, pending);
     }
 }
