@@ -32,7 +32,7 @@ pub struct Cx<'a, R: RuleSet> {
     pub(crate) clause: R::Clause,
     pub(crate) step: u8,
     pub(crate) member: u16,
-    pub(crate) generation: u16,
+    pub(crate) generation: u32,
     pub(crate) spent: u32,
     /// Steps after which the machine wants to look.
     pub(crate) until: u32,

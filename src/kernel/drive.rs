@@ -25,16 +25,16 @@ pub struct Cursor<R: RuleSet> {
     pub(crate) member: u16,
     /// The members that are left, last first.
     pub(crate) members: Members,
-    pub(crate) generation: u16,
+    pub(crate) generation: u32,
     /// The generation that a `settle` has begun.
-    pub(crate) begun: u16,
+    pub(crate) begun: u32,
     /// Up to which arrival the order of what a `settle` has before it was told.
     pub(crate) told: u32,
     pub(crate) fixed: Vec<(R::Timing, Vec<Entry<R>>)>,
 }
 
 impl<R: RuleSet> Cursor<R> {
-    pub(crate) fn new(generation: u16) -> Self {
+    pub(crate) fn new(generation: u32) -> Self {
         Cursor {
             step: 0,
             waiting: false,
@@ -188,8 +188,15 @@ fn start<R: RuleSet, P: Procedure<R>>(
             }
             None => next,
         },
-        Row::AskEach(questions, _) => put_questions(Kind::Each, *questions, procedure, cx),
-        Row::Poll(questions, _) => put_questions(Kind::Poll, *questions, procedure, cx),
+        // Where nobody is asked nobody has answered, and nobody has said yes: the row takes that as well.
+        Row::AskEach(questions, _) => match put_questions(Kind::Each, *questions, procedure, cx) {
+            Asked::Somebody => Begun::Waiting,
+            Asked::Nobody => arrive(row, procedure, Arrived::Answers, cx),
+        },
+        Row::Poll(questions, _) => match put_questions(Kind::Poll, *questions, procedure, cx) {
+            Asked::Somebody => Begun::Waiting,
+            Asked::Nobody => arrive(row, procedure, Arrived::Polled(None), cx),
+        },
         Row::Call(call, _) => match call(procedure, &cx.look()) {
             Some(callee) => {
                 cx.insert(callee);
@@ -270,12 +277,17 @@ fn each<R: RuleSet, P: Procedure<R>>(
     }
 }
 
+enum Asked {
+    Somebody,
+    Nobody,
+}
+
 fn put_questions<R: RuleSet, P>(
     kind: Kind,
     questions: fn(&P, &Look<'_, R>, &mut Questions<'_, R>),
     procedure: &P,
     cx: &mut Cx<'_, R>,
-) -> Begun<R> {
+) -> Asked {
     let first = cx.questions.len();
     let look = Look { rules: cx.rules, table: &*cx.table, member: cx.member };
     questions(procedure, &look, &mut Questions { list: cx.questions, first, asked: cx.asked });
@@ -283,13 +295,13 @@ fn put_questions<R: RuleSet, P>(
     if let Some(question) = cx.questions[first..].iter().find(|question| question.seat.0 >= seats) {
         cx.fault = Some(Fault::NoSeat(question.seat));
         cx.questions.truncate(first);
-        return Begun::Waiting;
+        return Asked::Somebody;
     }
     if cx.questions.len() == first {
-        return Begun::Flow(Flow::Next);
+        return Asked::Nobody;
     }
     cx.inserted.push(Frame::Decision { kind, first: first as u32, stirred: false });
-    Begun::Waiting
+    Asked::Somebody
 }
 
 #[inline]

@@ -103,7 +103,7 @@ impl<R: RuleSet> Stack<R> {
     /// agenda is in another one each time, and only how they lie to each other matters.
     pub(crate) fn same(&self, other: &Self) -> bool {
         let floors = (self.floor(), other.floor());
-        let generation = |one: u16, two: u16| above(one, floors.0) == above(two, floors.1);
+        let generation = |one: u32, two: u32| above(one, floors.0) == above(two, floors.1);
         let running = |one: &Running<R>, two: &Running<R>| {
             let Running { procedure, cursor, begun, ended } = one;
             let Cursor { step, waiting, each, member, members, generation: own, begun: settling, told: _, fixed } =
@@ -146,7 +146,7 @@ impl<R: RuleSet> Stack<R> {
     }
 
     /// The generation that led to the one which the outermost settling frame has begun. Earlier ones change no more.
-    fn floor(&self) -> u16 {
+    fn floor(&self) -> u32 {
         let begun = self.frames.iter().find_map(|frame| match frame {
             Frame::Procedure(running) if running.cursor.begun > 0 => Some(running.cursor.begun - 1),
             _ => None,
@@ -156,12 +156,12 @@ impl<R: RuleSet> Stack<R> {
 }
 
 /// A generation as how far it lies above the floor, or, below it, as it is.
-fn above(generation: u16, floor: u16) -> Result<u16, u16> {
+fn above(generation: u32, floor: u32) -> Result<u32, u32> {
     generation.checked_sub(floor).ok_or(generation)
 }
 
 impl<R: RuleSet> Frame<R> {
-    pub(crate) fn new(procedure: R::Procedure, generation: u16) -> Self {
+    pub(crate) fn new(procedure: R::Procedure, generation: u32) -> Self {
         Frame::Procedure(Running { procedure, cursor: Cursor::new(generation), begun: false, ended: None })
     }
 }

@@ -283,7 +283,7 @@ impl<R: RuleSet> Core<R> {
 }
 
 /// The generation of the innermost procedure: a window belongs to the one that opened it.
-fn generation<R: RuleSet>(frames: &[Frame<R>]) -> u16 {
+fn generation<R: RuleSet>(frames: &[Frame<R>]) -> u32 {
     let of =
         |frame: &Frame<R>| if let Frame::Procedure(running) = frame { Some(running.cursor.generation) } else { None };
     frames.iter().rev().find_map(of).unwrap_or(0)

@@ -37,7 +37,7 @@ pub struct Candidate<R: RuleSet> {
     /// The timing that it answers, if it answers one.
     pub timing: Option<R::Timing>,
     /// On an agenda: how many causes lie between it and the frame that settles; 1 is caused directly. In a window 0.
-    pub generation: u16,
+    pub generation: u32,
     /// On an agenda: its place in the order of happening. What a timing puts off at one moment and does not tell apart has
     /// one place. In a window 0.
     pub arrival: u32,

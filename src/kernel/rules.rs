@@ -226,7 +226,7 @@ pub trait RuleSet: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
 
     /// What happens before a generation of put-off entries is resolved (永恒之息: the calls of traps).
     /// Generations are there to be compared, not counted: proving a loop leaves their numbers out.
-    fn generation(&self, _table: &Self::Table, _agenda: Self::Agenda, _generation: u16) -> Option<Self::Procedure> {
+    fn generation(&self, _table: &Self::Table, _agenda: Self::Agenda, _generation: u32) -> Option<Self::Procedure> {
         None
     }
 

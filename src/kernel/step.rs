@@ -39,7 +39,7 @@ pub enum Row<R: RuleSet, P: 'static> {
     /// `ask` of several seats at once, sealed: answers come in any order and take effect together.
     AskEach(fn(&P, &Look<'_, R>, &mut Questions<'_, R>), fn(&mut P, &mut Cx<'_, R>, Answers<'_, R>) -> Flow<R>),
     /// `poll`: everyone eligible by public facts is asked at once; the first yes in order counts, the others were never
-    /// given. If nobody is asked the row is left out.
+    /// given. If nobody is asked nobody has said yes.
     Poll(
         fn(&P, &Look<'_, R>, &mut Questions<'_, R>),
         fn(&mut P, &mut Cx<'_, R>, Option<(Seat, R::Command)>) -> Flow<R>,

@@ -244,7 +244,7 @@ impl RuleSet for Queued {
         if let Command::Which(ability) = command { Some(*ability) } else { None }
     }
 
-    fn generation(&self, table: &Table, _: Agenda, _: u16) -> Option<Flows> {
+    fn generation(&self, table: &Table, _: Agenda, _: u32) -> Option<Flows> {
         (!table.occasions.is_empty()).then(|| flow::Calls.into())
     }
 
