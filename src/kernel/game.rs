@@ -8,7 +8,7 @@ use super::copy::copy;
 use super::decision::{Kind, Question};
 use super::digest::{Digest, digest_of};
 use super::drive::Arrived;
-use super::error::{Fault, Refusal, RestoreError, Unsound, open_question};
+use super::error::{Refusal, RestoreError, Unsound, open_question};
 use super::frame::{Frame, Stack};
 use super::legal::Legal;
 use super::machine::Core;
@@ -18,7 +18,7 @@ use super::seat::{Seat, SeatSet, Viewer};
 use super::sink::{Events, ForViewer, Sink};
 use super::snapshot::Snapshot;
 use super::view::View;
-use super::watch::{Place, place};
+use super::watch::{Place, Verdict, place};
 
 /// A game in progress. It can be cloned, saved and searched at every pause.
 ///
@@ -52,24 +52,6 @@ pub struct Owed {
     pub draw: Draw,
     /// The step that draws.
     pub place: Option<Place>,
-}
-
-/// Why a game stands still between two steps.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Verdict {
-    /// The fuel of this run is used up. Whatever grows without repeating ends here.
-    Fuel {
-        /// The steps that were made.
-        steps: u32,
-    },
-    /// An exact repetition with no decision in between: proven to go on forever.
-    Loop {
-        /// The steps of one turn of the cycle.
-        cycle: Vec<Place>,
-    },
-    /// A fault of the ruleset.
-    Fault(Fault),
 }
 
 /// An open question, as the host knows it.

@@ -9,12 +9,11 @@ use super::cx::Cx;
 use super::decision::{Kind, Question};
 use super::drive::{Arrived, End};
 use super::frame::{Frame, Running, Stack};
-use super::game::Verdict;
 use super::procedures::Procedures;
 use super::rules::RuleSet;
 use super::seat::Seat;
 use super::sink::{Happening, Scene, Sink};
-use super::watch::{PATIENCE, Watch};
+use super::watch::{PATIENCE, Verdict, Watch};
 #[cfg(feature = "laws")]
 use crate::laws::{Lawful, Thing};
 

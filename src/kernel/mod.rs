@@ -37,7 +37,7 @@ pub use clause::Clause;
 pub use decision::{Answers, Question, Questions, Which};
 pub use digest::{Digest, digest_of};
 pub use error::{Fault, Illegal, RecordError, Refusal, RestoreError, Unsound};
-pub use game::{Decision, GameState, Owed, Status, Verdict};
+pub use game::{Decision, GameState, Owed, Status};
 pub use legal::{Choice, Legal, LegalIter};
 pub use order::{Candidate, Criterion, List, Ranked};
 pub use procedures::{ProcedureInfo, Procedures, StepInfo};
@@ -49,7 +49,7 @@ pub use sink::{Audience, Events, ForViewer, Happening, Scene, Sink, Told, Unreda
 pub use snapshot::Snapshot;
 pub use step::{Flow, Guard, Look, Members, Procedure, Row, Step};
 pub use view::{View, Waiting};
-pub use watch::Place;
+pub use watch::{Place, Verdict};
 
 pub use cx::Cx;
 #[doc(hidden)]

@@ -1,8 +1,9 @@
-//! Loops: an exact repetition with no decision in between is proven and reported with its cycle.
+//! Verdicts, and loops: an exact repetition with no decision in between is proven and reported with its cycle.
 
 use alloc::vec::Vec;
 
 use super::chance::Chance;
+use super::error::Fault;
 use super::frame::{Frame, Stack};
 use super::procedures::Procedures;
 use super::rules::RuleSet;
@@ -17,6 +18,24 @@ pub struct Place {
     pub procedure: &'static str,
     /// The step.
     pub step: &'static str,
+}
+
+/// Why a game stands still between two steps.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Verdict {
+    /// The fuel of this run is used up. Whatever grows without repeating ends here.
+    Fuel {
+        /// The steps that were made.
+        steps: u32,
+    },
+    /// An exact repetition with no decision in between: proven to go on forever.
+    Loop {
+        /// The steps of one turn of the cycle.
+        cycle: Vec<Place>,
+    },
+    /// A fault of the ruleset.
+    Fault(Fault),
 }
 
 /// Steps between two looks, until a repetition has been seen.
