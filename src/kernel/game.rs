@@ -1,7 +1,6 @@
 //! A game in progress: what a host does with the kernel.
 
 use alloc::sync::Arc;
-use alloc::vec::Vec;
 
 use super::chance::{Chance, Draw, Drawn, Source};
 use super::copy::copy;
