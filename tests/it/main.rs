@@ -11,6 +11,7 @@ mod hidden;
 mod higher_die;
 mod hostile;
 mod laws;
+mod order;
 mod play;
 mod queued;
 mod replay;
