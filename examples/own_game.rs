@@ -40,75 +40,55 @@ const fn attack(card: Card) -> i16 {
     1 + (card % 4) as i16
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Table {
-    pub sides: [Side; 2],
-    pub turn: Seat,
-    pub lost: Option<Seat>,
+/// All of it is plain data.
+macro_rules! data {
+    ($($(#[$doc:meta])* pub $kind:ident $name:ident $body:tt)+) => {
+        $($(#[$doc])* #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)] pub $kind $name $body)+
+    };
 }
 
-/// What belongs to a seat. A card that a viewer may not know is `None` in his view.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Side {
-    pub life: i16,
-    pub energy: u8,
-    pub hand: Vec<Option<Card>>,
-    /// Top last.
-    pub deck: Vec<Option<Card>>,
-    /// The owner knows the bottom card: it is the one that he exchanged.
-    pub sunk: bool,
-    pub board: Vec<Unit>,
-    pub discard: Vec<Card>,
-}
+data! {
+    pub struct Table { pub sides: [Side; 2], pub turn: Seat, pub lost: Option<Seat> }
 
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Unit {
-    pub card: Card,
-    pub health: i16,
-    pub ready: bool,
-}
+    /// What belongs to a seat. A card that a viewer may not know is `None` in his view.
+    pub struct Side {
+        pub life: i16,
+        pub energy: u8,
+        pub hand: Vec<Option<Card>>,
+        /// Top last.
+        pub deck: Vec<Option<Card>>,
+        /// The owner knows the bottom card: it is the one that he exchanged.
+        pub sunk: bool,
+        pub board: Vec<Unit>,
+        pub discard: Vec<Card>,
+    }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum Event {
-    Shuffled { seat: Seat, order: Option<Vec<u16>> },
-    Drew { seat: Seat, card: Option<Card> },
-    Sank { seat: Seat, place: Option<u8> },
-    Began { seat: Seat },
-    Tired { seat: Seat },
-    Played { seat: Seat, place: u8, card: Card },
-    Attacked { seat: Seat, unit: u8 },
-    Struck { seat: Seat, amount: i16 },
-    Clashed { seat: Seat, unit: u8, foe: u8 },
-    Died { seat: Seat, unit: u8 },
-    Ended { seat: Seat },
-    Lost { seat: Seat },
-}
+    pub struct Unit { pub card: Card, pub health: i16, pub ready: bool }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum Ask {
-    Mulligan,
-    Move,
-}
+    pub enum Event {
+        Shuffled { seat: Seat, order: Option<Vec<u16>> },
+        Drew { seat: Seat, card: Option<Card> },
+        Sank { seat: Seat, place: Option<u8> },
+        Began { seat: Seat },
+        Tired { seat: Seat },
+        Played { seat: Seat, place: u8, card: Card },
+        Attacked { seat: Seat, unit: u8 },
+        Struck { seat: Seat, amount: i16 },
+        Clashed { seat: Seat, unit: u8, foe: u8 },
+        Died { seat: Seat, unit: u8 },
+        Ended { seat: Seat },
+        Lost { seat: Seat },
+    }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum Command {
-    Keep,
-    Exchange(u8),
-    End,
-    Play(u8),
-    Attack { unit: u8, target: Option<u8> },
-}
+    pub enum Ask { Mulligan, Move }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Game;
-/// The turns, one after the other: what a position in the middle of a game goes on with.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Turns;
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Turn;
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Leave {
-    seat: Seat,
+    pub enum Command { Keep, Exchange(u8), End, Play(u8), Attack { unit: u8, target: Option<u8> } }
+
+    pub struct Game {}
+    /// The turns, one after the other: what a position in the middle of a game goes on with.
+    pub struct Turns {}
+    pub struct Turn {}
+    pub struct Leave { seat: Seat }
 }
 
 jiesuan::procedures! {
@@ -121,7 +101,7 @@ impl Procedure<Duel> for Game {
         Step::each(Rule::Setup, "shuffle", both, &Row::Chance(|_, _| Some(Draw::Order(30)), Game::shuffled)),
         Step::each(Rule::Setup, "deal", both, &Row::Act(Game::deal)),
         Step::each(Rule::Mulligan, "mulligan", both, &Row::Ask(Game::mulligan, Game::exchange)),
-        Step::call(Rule::Begin, "turns", |_, _| Some(Turns.into())),
+        Step::call(Rule::Begin, "turns", |_, _| Some(Turns {}.into())),
     ];
 }
 
@@ -169,7 +149,7 @@ fn draw(cx: &mut Cx<'_, Duel>, seat: Seat) {
 
 impl Procedure<Duel> for Turns {
     const STEPS: &'static [Step<Duel, Self>] = &[
-        Step::call(Rule::Begin, "turn", |_, _| Some(Turn.into())),
+        Step::call(Rule::Begin, "turn", |_, _| Some(Turn {}.into())),
         Step::act(Rule::End, "next", |_, _| Flow::To("turn")),
     ];
 }
@@ -213,7 +193,7 @@ impl Turn {
     }
 
     fn attack(&mut self, cx: &mut Cx<'_, Duel>, seat: Seat, unit: u8, target: Option<u8>) {
-        let Some(attacker) = cx.table().side(seat).board.get(usize::from(unit)).copied() else { return };
+        let Some(attacker) = cx.table().side(seat).board.get(usize::from(unit)).cloned() else { return };
         cx.emit(Event::Attacked { seat, unit });
         let other = seat.next(2);
         match target {
@@ -300,7 +280,7 @@ impl RuleSet for Duel {
             board: Vec::with_capacity(5),
             discard: Vec::with_capacity(30),
         };
-        Ok((Table { sides: [side(), side()], turn: Seat(0), lost: None }, Game.into()))
+        Ok((Table { sides: [side(), side()], turn: Seat(0), lost: None }, Game {}.into()))
     }
 
     fn sound(&self, table: &Table) -> Result<(), Unsound> {

@@ -70,7 +70,7 @@ pub fn middle(criterion: &mut Criterion) {
     group.bench_function("view of a seat", |bencher| bencher.iter(|| game.view(seat)));
     group.bench_function("view of a spectator", |bencher| bencher.iter(|| game.view(Viewer::Spectator)));
     group.bench_function("list what is legal", |bencher| {
-        bencher.iter(|| game.legal(seat).iter().for_each(|command| drop(black_box(command))));
+        bencher.iter(|| game.legal(seat).iter().map(black_box).count());
     });
     group.bench_function("pick what is legal", |bencher| {
         let mut rng = ChaCha8Rng::seed_from_u64(1);

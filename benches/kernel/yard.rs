@@ -53,7 +53,7 @@ pub fn windows(criterion: &mut Criterion) {
         }
     }
     for (name, how) in [("frozen, told", How::Frozen), ("put off, told", How::PutOff)] {
-        for abilities in [10, 100] {
+        for abilities in sizes {
             group.bench_function(BenchmarkId::new(name, abilities), |bencher| {
                 let mut yard = Bench::new(players_and_spectator());
                 per_part(bencher, || yard.work(Work::Open(At { how, abilities }), u64::from(abilities)));

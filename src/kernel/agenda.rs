@@ -9,10 +9,10 @@ use core::cmp::Ordering;
 
 use super::cx::Cx;
 use super::decision::Which;
-use super::drive::Arrived;
+use super::drive::{Arrived, Cursor};
 use super::error::Fault;
 use super::frame::{Frame, Pending};
-use super::order::{Candidate, Few, List, ranks};
+use super::order::{Candidate, Few, List, Ranked, ranks};
 use super::procedures::Procedures;
 use super::rules::RuleSet;
 use super::sink::Happening;
@@ -47,30 +47,28 @@ impl<R: RuleSet> Cx<'_, R> {
                 let ranks = ranks(self.rules, self.table, self.rules.criteria(List::Agenda(agenda)), &candidate);
                 join(self.pending, Pending { frame, agenda, candidate, ranks, procedure });
             }
-            None => self.inserted.push(Frame::new(procedure, generation)),
+            None => self.act_put_off(Candidate { ability, timing, generation, arrival: *self.arrivals }, procedure),
         }
     }
 
     /// Puts the next entry of an agenda on top, or the question which it is. `false` if nothing waits.
-    pub(crate) fn settle(&mut self, agenda: R::Agenda, begun: &mut u16) -> bool {
+    pub(crate) fn settle(&mut self, agenda: R::Agenda, cursor: &mut Cursor<R>) -> bool {
         let depth = self.depth();
         while let Some((first, pending)) = next(self.pending, depth, agenda) {
             let candidate = pending.candidate;
-            if candidate.generation > *begun {
-                *begun = candidate.generation;
+            if candidate.generation > cursor.begun {
+                cursor.begun = candidate.generation;
                 if let Some(procedure) = self.rules.generation(self.table, agenda, candidate.generation) {
                     self.inserted.push(Frame::new(procedure, candidate.generation - 1));
                     return true;
                 }
             }
-            if let Err(clause) = self.rules.stands(self.table, candidate.timing, candidate.ability) {
+            if !self.stands(&candidate) {
                 self.pending.remove(first);
-                if self.notes() {
-                    self.tell(Happening::Dropped { ability: candidate.ability, why: clause });
-                }
                 continue;
             }
-            if self.notes() {
+            // The order is told again only when something has joined: the rest follows from what was told.
+            if core::mem::replace(&mut cursor.told, *self.arrivals) != *self.arrivals && self.notes() {
                 self.tell_agenda(depth, agenda);
             }
             let mut tied: Few<R> = self.tied_with(first).map(|(_, other)| other.candidate.ability).collect();
@@ -123,9 +121,22 @@ impl<R: RuleSet> Cx<'_, R> {
         }
     }
 
+    /// Whether an entry still stands at its turn; tells if it is dropped.
+    fn stands(&mut self, candidate: &Candidate<R>) -> bool {
+        match self.rules.stands(self.table, candidate.timing, candidate.ability) {
+            Ok(()) => true,
+            Err(why) => {
+                if self.notes() {
+                    self.tell(Happening::Dropped { ability: candidate.ability, why });
+                }
+                false
+            }
+        }
+    }
+
     /// What is left on the agendas of a frame that ends goes to the next frame that collects it. What nobody collects is
     /// settled here, as by a `settle` row. `false` once nothing is left.
-    pub(crate) fn settle_rest(&mut self, begun: &mut u16, arrived: &Arrived<R>) -> bool {
+    pub(crate) fn settle_rest(&mut self, cursor: &mut Cursor<R>, arrived: &Arrived<R>) -> bool {
         let depth = self.depth();
         while let Some((index, frame)) = self.collected_below() {
             if let Some(pending) = self.pending.remove(index) {
@@ -138,10 +149,10 @@ impl<R: RuleSet> Cx<'_, R> {
             {
                 return true;
             }
-            if self.settle(agenda, begun) {
+            if self.settle(agenda, cursor) {
                 return true;
             }
-            *begun = 0;
+            cursor.begun = 0;
         }
         false
     }
@@ -153,17 +164,24 @@ impl<R: RuleSet> Cx<'_, R> {
     }
 
     fn take_pending(&mut self, index: usize) {
-        let Some(Pending { candidate, procedure, .. }) = self.pending.remove(index) else { return };
+        if let Some(Pending { candidate, procedure, .. }) = self.pending.remove(index) {
+            self.act_put_off(candidate, procedure);
+        }
+    }
+
+    fn act_put_off(&mut self, candidate: Candidate<R>, procedure: R::Procedure) {
         if self.sink.is_some() {
             self.tell(Happening::Acts(candidate.ability));
         }
         self.inserted.push(Frame::new(procedure, candidate.generation));
     }
 
-    /// The reasons of the order in which an agenda stands now.
+    /// The reasons of the order in which an agenda stands now. All of it: a part of fixed length would tell how many there
+    /// are that a viewer does not know.
     fn tell_agenda(&mut self, depth: u32, agenda: R::Agenda) {
-        let list: Vec<Candidate<R>> =
-            of_agenda(self.pending, depth, agenda).map(|(_, pending)| pending.candidate).collect();
+        let ranked =
+            |(_, pending): (usize, &Pending<R>)| Ranked { candidate: pending.candidate, ranks: pending.ranks.clone() };
+        let list: Vec<Ranked<R>> = of_agenda(self.pending, depth, agenda).map(ranked).collect();
         if list.len() > 1 {
             self.tell(Happening::Ordered { criteria: self.rules.criteria(List::Agenda(agenda)), list: &list });
         }

@@ -186,7 +186,8 @@ pub(crate) fn below(rng: &mut impl Rng, limit: u32) -> u32 {
     let limit = limit.max(1);
     loop {
         let wide = u64::from(rng.next_u32()) * u64::from(limit);
-        if wide as u32 >= limit.wrapping_neg() % limit {
+        // The band is narrower than the limit: mostly no division is needed.
+        if wide as u32 >= limit || wide as u32 >= limit.wrapping_neg() % limit {
             return (wide >> 32) as u32;
         }
     }

@@ -72,6 +72,7 @@ impl<R: RuleSet> Cx<'_, R> {
     }
 
     /// Changes the table by an event, which is told to whoever listens. The only way to change it.
+    #[inline]
     pub fn emit(&mut self, event: R::Event) {
         if self.sink.is_some() {
             self.tell(Happening::Event(&event));
@@ -107,6 +108,7 @@ impl<R: RuleSet> Cx<'_, R> {
         Look { rules: self.rules, table: self.table, member: self.member }
     }
 
+    #[inline]
     pub(crate) fn put_question(&mut self, kind: Kind, seat: Seat, ask: R::Ask) {
         if seat.0 >= self.rules.seats(self.table) {
             self.fault = Some(Fault::NoSeat(seat));

@@ -54,6 +54,7 @@ impl<R: RuleSet> Questions<'_, R> {
 }
 
 /// Counts one more question of a seat. The number may wrap: a snapshot may say that any number was asked.
+#[inline]
 pub(crate) fn next_number(asked: &mut Vec<u32>, seat: Seat) -> u32 {
     if asked.len() <= seat.index() {
         asked.resize(seat.index() + 1, 0);

@@ -28,6 +28,8 @@ pub struct Cursor<R: RuleSet> {
     pub(crate) generation: u16,
     /// The generation that a `settle` has begun.
     pub(crate) begun: u16,
+    /// Up to which arrival the order of what a `settle` has before it was told.
+    pub(crate) told: u32,
     pub(crate) fixed: Vec<(R::Timing, Vec<Entry<R>>)>,
 }
 
@@ -41,6 +43,7 @@ impl<R: RuleSet> Cursor<R> {
             members: Members::default(),
             generation,
             begun: 0,
+            told: 0,
             fixed: Vec::new(),
         }
     }
@@ -143,6 +146,7 @@ fn leave_row<R: RuleSet>(cursor: &mut Cursor<R>, step: u8) {
     cursor.members.0.clear();
 }
 
+#[inline]
 fn look_at_guards<R: RuleSet, P: Procedure<R>>(
     name: &'static str,
     procedure: &P,
@@ -167,6 +171,7 @@ fn look_at_guards<R: RuleSet, P: Procedure<R>>(
     }
 }
 
+#[inline]
 fn start<R: RuleSet, P: Procedure<R>>(
     row: &Row<R, P>,
     procedure: &mut P,
@@ -221,7 +226,7 @@ fn start<R: RuleSet, P: Procedure<R>>(
             }
             next
         }
-        Row::Settle(agenda) => match cx.settle(*agenda, &mut cursor.begun) {
+        Row::Settle(agenda) => match cx.settle(*agenda, cursor) {
             true => Begun::Waiting,
             false => {
                 cursor.begun = 0;
@@ -287,6 +292,7 @@ fn put_questions<R: RuleSet, P>(
     Begun::Waiting
 }
 
+#[inline]
 fn arrive<R: RuleSet, P: Procedure<R>>(
     row: &Row<R, P>,
     procedure: &mut P,

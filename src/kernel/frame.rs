@@ -106,7 +106,8 @@ impl<R: RuleSet> Stack<R> {
         let generation = |one: u16, two: u16| above(one, floors.0) == above(two, floors.1);
         let running = |one: &Running<R>, two: &Running<R>| {
             let Running { procedure, cursor, begun, ended } = one;
-            let Cursor { step, waiting, each, member, members, generation: own, begun: settling, fixed } = cursor;
+            let Cursor { step, waiting, each, member, members, generation: own, begun: settling, told: _, fixed } =
+                cursor;
             *step == two.cursor.step
                 && *waiting == two.cursor.waiting
                 && *each == two.cursor.each

@@ -5,9 +5,7 @@ use alloc::vec::Vec;
 
 use super::chance::{Chance, Draw, Drawn, Source};
 use super::copy::copy;
-#[cfg(feature = "laws")]
-use super::decision::Kind;
-use super::decision::Question;
+use super::decision::{Kind, Question};
 use super::digest::{Digest, digest_of};
 use super::drive::Arrived;
 use super::error::{Fault, Refusal, RestoreError, Unsound, open_question};
@@ -275,6 +273,13 @@ impl<R: RuleSet> GameState<R> {
             return Ok(());
         }
         let index = self.check_answer(seat, &command)?;
+        if let Some(Frame::Decision { kind: Kind::One, stirred: false, .. }) = self.core.stack.frames.last() {
+            // The ordinary case at once: the answer of one seat goes to the row that asked.
+            self.core.stack.frames.pop();
+            self.core.stack.questions.truncate(index);
+            self.core.run(&self.rules, Arrived::Answer(seat, command), sink);
+            return Ok(());
+        }
         self.core.stack.questions[index].answer = Some(command);
         if self.questions().iter().all(|question| question.answer.is_some()) {
             self.core.run(&self.rules, Arrived::Nothing, sink);

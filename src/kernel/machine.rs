@@ -1,5 +1,6 @@
 //! The machine: takes the innermost frame one step further, until somebody has to decide.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::chance::Chance;
@@ -103,7 +104,7 @@ impl<R: RuleSet> Core<R> {
         self.halted = None;
         self.withdrawn = None;
         let mut spent = 0;
-        let mut watch: Option<Watch<R>> = None;
+        let mut watch: Option<Box<Watch<R>>> = None;
         loop {
             if rules.outcome(&self.table).is_some() {
                 self.clear();
@@ -137,13 +138,16 @@ impl<R: RuleSet> Core<R> {
                     self.halted = Some(Verdict::Fuel { steps: spent });
                     return;
                 }
-                let watch = watch.get_or_insert_with(Watch::new);
-                if let Some(cycle) = watch.look(rules, &self.table, &self.stack, &self.chance) {
+                let watch = watch.get_or_insert_with(|| Box::new(Watch::new()));
+                if let Some(cycle) = watch.look(rules, &self.table, &self.stack, &self.chance, spent) {
                     self.halted = Some(Verdict::Loop { cycle });
                     return;
                 }
             }
-            let until = if spent >= PATIENCE { spent + 1 } else { PATIENCE.min(self.fuel) };
+            let until = match &watch {
+                Some(watch) => watch.stop(spent).min(self.fuel),
+                None => PATIENCE.min(self.fuel),
+            };
             let withdrawn = self.withdrawn.is_some();
             let Some((top, below)) = self.stack.frames.split_last_mut() else { return };
             let mut cx = Cx {
@@ -205,7 +209,7 @@ impl<R: RuleSet> Core<R> {
                 // Only whoever took the question back, and runs now, may put the same one again.
                 *cx.withdrawn = None;
             }
-            let fault = cx.fault.take();
+            let fault = if cx.fault.is_some() { cx.fault.take() } else { None };
             if over {
                 self.stack.frames.pop();
             }
@@ -233,7 +237,7 @@ impl<R: RuleSet> Core<R> {
         }
         let mut open = false;
         for question in questions.iter_mut().skip(first) {
-            if rules.gone(table, question.seat) {
+            if rules.gone(table, question.seat) || stirred && rules.lapsed(table, question.seat, &question.ask) {
                 question.answer = Some(rules.default_answer(table, question.seat, &question.ask));
             } else if stirred
                 && let Some(answer) = &question.answer
@@ -303,7 +307,7 @@ impl<R: RuleSet> Cx<'_, R> {
         let arrived_here = core::mem::take(arrived);
         if self.pending.back().is_some_and(|pending| pending.frame == self.depth()) {
             self.clause = (running.procedure.info().clause)().unwrap_or(self.clause);
-            if self.settle_rest(&mut running.cursor.begun, &arrived_here) {
+            if self.settle_rest(&mut running.cursor, &arrived_here) {
                 return false;
             }
         }

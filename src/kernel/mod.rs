@@ -39,7 +39,7 @@ pub use digest::{Digest, digest_of};
 pub use error::{Fault, Illegal, RecordError, Refusal, RestoreError, Unsound};
 pub use game::{Decision, GameState, Owed, Status, Verdict};
 pub use legal::{Choice, Legal, LegalIter};
-pub use order::{Candidate, Criterion, List};
+pub use order::{Candidate, Criterion, List, Ranked};
 pub use procedures::{ProcedureInfo, Procedures, StepInfo};
 pub use record::{Input, Record};
 pub use rules::{Data, Discipline, Duty, Never, RuleSet, Wait};

@@ -45,21 +45,36 @@ pub struct Candidate<R: RuleSet> {
 
 copy!(Candidate, Entry, List);
 
-/// Which of two comes first, and the first criterion that differs.
+/// A candidate with the ranks by which it found its place: the reasons of an order are those that made it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Ranked<R: RuleSet> {
+    /// The candidate.
+    pub candidate: Candidate<R>,
+    pub(crate) ranks: Ranks,
+}
+
+impl<R: RuleSet> Ranked<R> {
+    /// The clause by which this one comes after that one; `None` if no criterion tells them apart.
+    #[must_use]
+    pub fn after(&self, before: &Self, criteria: &[Criterion<R>]) -> Option<R::Clause> {
+        let differs = self.ranks.iter().zip(&before.ranks).position(|(here, before)| here != before)?;
+        criteria.get(differs).map(|criterion| criterion.clause)
+    }
+}
+
+/// Which of two comes first.
 pub(crate) fn compare<R: RuleSet>(
     rules: &R,
     table: &R::Table,
     criteria: &[Criterion<R>],
     one: &Candidate<R>,
     other: &Candidate<R>,
-) -> (Ordering, Option<R::Clause>) {
-    for criterion in criteria {
-        let order = (criterion.rank)(rules, table, one).cmp(&(criterion.rank)(rules, table, other));
-        if order.is_ne() {
-            return (order, Some(criterion.clause));
-        }
-    }
-    (Ordering::Equal, None)
+) -> Ordering {
+    criteria
+        .iter()
+        .map(|criterion| (criterion.rank)(rules, table, one).cmp(&(criterion.rank)(rules, table, other)))
+        .find(|order| order.is_ne())
+        .unwrap_or(Ordering::Equal)
 }
 
 /// Abilities, mostly few.
@@ -101,13 +116,12 @@ pub(crate) fn sort<R: RuleSet>(
         |entry: &Entry<R>| Candidate { ability: entry.ability, timing: Some(timing), generation: 0, arrival: 0 };
     entries.sort_unstable_by(|one, other| {
         compare(rules, table, criteria, &candidate(one), &candidate(other))
-            .0
             .then_with(|| one.ability.cmp(&other.ability))
     });
     let mut group = 0;
     for at in 1..entries.len() {
         let (before, here) = (entries[at - 1], entries[at]);
-        if compare(rules, table, criteria, &candidate(&before), &candidate(&here)).0.is_ne() {
+        if compare(rules, table, criteria, &candidate(&before), &candidate(&here)).is_ne() {
             group += 1;
         } else {
             let owners = (rules.owner(table, before.ability), rules.owner(table, here.ability));

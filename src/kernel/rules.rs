@@ -269,6 +269,12 @@ pub trait RuleSet: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// The answer of whoever does not answer: leavers, time-outs. Always legal; in a poll it declines.
     fn default_answer(&self, table: &Self::Table, seat: Seat, ask: &Self::Ask) -> Self::Command;
 
+    /// Whether a question that has been put means nothing any more because of what ran on top of it, such as somebody's
+    /// leaving: it is answered by the default, and nobody waits for it.
+    fn lapsed(&self, _table: &Self::Table, _seat: Seat, _ask: &Self::Ask) -> bool {
+        false
+    }
+
     /// In a poll: whether this answer is a no.
     fn declines(&self, _ask: &Self::Ask, _command: &Self::Command) -> bool {
         false

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::copy::copy;
 use super::frame::Frame;
-use super::order::{Candidate, Criterion, compare};
+use super::order::{Criterion, Ranked};
 use super::procedures::Procedures;
 use super::rules::RuleSet;
 use super::seat::Viewer;
@@ -52,7 +52,7 @@ pub enum Happening<'a, R: RuleSet> {
         /// The criteria.
         criteria: &'static [Criterion<R>],
         /// The list, in order.
-        list: &'a [Candidate<R>],
+        list: &'a [Ranked<R>],
     },
     /// An ability looked and did not answer, by this clause.
     Silent {
@@ -136,11 +136,10 @@ impl<'a, R: RuleSet> Scene<'a, R> {
             Happening::Ordered { criteria, list } => {
                 // The order of those whom this viewer knows, each with the reason why it follows the one before.
                 let mut order: Vec<(R::Ability, Option<R::Clause>)> = Vec::new();
-                let mut before: Option<&Candidate<R>> = None;
-                for candidate in list.iter().filter(|candidate| knows(candidate.ability)) {
-                    let why = before.and_then(|before| compare(self.rules, self.table, criteria, before, candidate).1);
-                    order.push((candidate.ability, why));
-                    before = Some(candidate);
+                let mut before: Option<&Ranked<R>> = None;
+                for ranked in list.iter().filter(|ranked| knows(ranked.candidate.ability)) {
+                    order.push((ranked.candidate.ability, before.and_then(|before| ranked.after(before, criteria))));
+                    before = Some(ranked);
                 }
                 if order.len() < 2 {
                     return None;

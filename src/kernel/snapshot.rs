@@ -57,6 +57,7 @@ struct SavedProcedure<R: RuleSet> {
     members: Vec<u16>,
     generation: u16,
     settling: u16,
+    told: u32,
     begun: bool,
     ended: SavedEnd<R>,
     fixed: Vec<(R::Timing, Vec<Entry<R>>)>,
@@ -238,6 +239,7 @@ fn save_procedure<R: RuleSet>(stack: &Stack<R>, index: u32, running: &Running<R>
         members: cursor.members.0.to_vec(),
         generation: cursor.generation,
         settling: cursor.begun,
+        told: cursor.told,
         begun: running.begun,
         ended: match &running.ended {
             None => SavedEnd::No,
@@ -280,6 +282,7 @@ fn load_procedure<R: RuleSet>(
     cursor.member = saved.member;
     cursor.members = Members(saved.members.into_iter().collect());
     cursor.begun = saved.settling;
+    cursor.told = saved.told;
     cursor.fixed = saved.fixed;
     let ended = match saved.ended {
         SavedEnd::No => None,

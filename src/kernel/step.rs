@@ -39,7 +39,7 @@ pub enum Row<R: RuleSet, P: 'static> {
     /// `ask` of several seats at once, sealed: answers come in any order and take effect together.
     AskEach(fn(&P, &Look<'_, R>, &mut Questions<'_, R>), fn(&mut P, &mut Cx<'_, R>, Answers<'_, R>) -> Flow<R>),
     /// `poll`: everyone eligible by public facts is asked at once; the first yes in order counts, the others were never
-    /// given.
+    /// given. If nobody is asked the row is left out.
     Poll(
         fn(&P, &Look<'_, R>, &mut Questions<'_, R>),
         fn(&mut P, &mut Cx<'_, R>, Option<(Seat, R::Command)>) -> Flow<R>,
@@ -197,6 +197,10 @@ pub enum Flow<R: RuleSet> {
 
 /// Looked at before every step of its procedure: if the test holds, the procedure jumps forward to a row. A guard whose
 /// row has been reached is not looked at any more.
+///
+/// It is looked at before the first row, too, when the innermost matter on the table is still somebody else's; and before a
+/// `settle` row, which it jumps over like any other: what was put off is then left to [`Cx::put_off`]'s next frame, or is
+/// done before the procedure is gone.
 pub struct Guard<R: RuleSet, P: 'static> {
     /// The clause that it states.
     pub clause: R::Clause,

@@ -8,7 +8,7 @@ use super::cx::Cx;
 use super::decision::Which;
 use super::error::Fault;
 use super::frame::{Frame, Window};
-use super::order::{Candidate, Entry, Few, List, sort};
+use super::order::{Candidate, Entry, Few, List, Ranked, ranks, sort};
 use super::rules::{Discipline, Duty, RuleSet};
 use super::seat::{Seat, SeatSet};
 use super::sink::Happening;
@@ -94,11 +94,12 @@ impl<R: RuleSet> Cx<'_, R> {
         }
         self.entries.truncate(kept);
         if notes && self.entries.len() - first > 1 {
-            let list: Vec<Candidate<R>> = self.entries[first..]
-                .iter()
-                .map(|entry| Candidate { ability: entry.ability, timing: Some(timing), generation: 0, arrival: 0 })
-                .collect();
             let criteria = self.rules.criteria(List::Window(timing));
+            let ranked = |entry: &Entry<R>| {
+                let candidate = Candidate { ability: entry.ability, timing: Some(timing), generation: 0, arrival: 0 };
+                Ranked { candidate, ranks: ranks(self.rules, self.table, criteria, &candidate) }
+            };
+            let list: Vec<Ranked<R>> = self.entries[first..].iter().map(ranked).collect();
             self.tell(Happening::Ordered { criteria, list: &list });
         }
         first

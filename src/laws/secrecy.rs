@@ -7,13 +7,15 @@
 //! refusals, numbers and digests must be equal.
 
 use alloc::format;
+use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::play::{Dice, Play};
 use super::{Broken, Figures, Lawful, Thing, differ};
 use crate::kernel::{
-    Digest, Events, ForViewer, GameState, Happening, Input, Question, Refusal, Scene, Seat, Sink, View, Viewer,
+    Digest, Events, ForViewer, GameState, Happening, Input, Question, Refusal, Scene, Seat, Sink, Status, View, Viewer,
+    Wait,
 };
 
 /// The most commands of a stretch.
@@ -34,7 +36,11 @@ pub fn secrecy<R: Lawful>(rules: &Arc<R>, seed: u64) -> Result<Figures, Broken> 
             _ => Viewer::Spectator,
         };
         let start = play.game.clone();
-        let stretch = Stretch::play(&mut play, viewer)?;
+        let Some(stretch) = Stretch::play(&mut play, viewer)? else {
+            let input = play.input()?;
+            play.enter(input, &mut ())?;
+            continue;
+        };
         for vary in [Vary::Nothing, Vary::Choices] {
             let mut dice = Dice::new(seed ^ u64::from(play.commands) << 32, 7 + vary as u64);
             let mut second = Second { start: &start, stretch: &stretch, viewer, rules, vary, map: Vec::new() };
@@ -72,11 +78,14 @@ struct Shown<R: Lawful> {
 }
 
 impl<R: Lawful> Shown<R> {
-    fn new(game: &GameState<R>, viewer: Viewer, events: Events<R>, tried: &[R::Command]) -> Self {
+    fn new(game: &GameState<R>, viewer: Viewer, events: Events<R>, tried: Vec<R::Command>) -> Self {
         let view = game.view(viewer);
         let mut refusals = Vec::new();
         if let Viewer::Seat(seat) = viewer {
-            refusals.extend(tried.iter().map(|command| (command.clone(), game.check(seat, command))));
+            refusals.extend(tried.into_iter().map(|command| {
+                let checked = game.check(seat, &command);
+                (command, checked)
+            }));
         }
         Shown {
             events,
@@ -87,17 +96,31 @@ impl<R: Lawful> Shown<R> {
             refusals,
         }
     }
+
+    fn tried(&self) -> Vec<R::Command> {
+        self.refusals.iter().map(|(command, _)| command.clone()).collect()
+    }
 }
 
-/// The first game's stretch, as the viewer was shown it.
+/// The first game's stretch, as the viewer was shown it. It is cut at the pauses that he sees: others may be asked in
+/// between without his knowing.
 struct Stretch<R: Lawful> {
-    /// At its beginning, and after each input.
-    shown: Vec<Shown<R>>,
-    inputs: Vec<Input<R>>,
-    /// Commands of the viewer that are tried at each pause.
-    tried: Vec<Vec<R::Command>>,
+    /// At its beginning.
+    first: Shown<R>,
+    turns: Vec<Turn<R>>,
     /// What the viewer has not known at any moment of it.
     secrets: Vec<R::Secret>,
+}
+
+/// From one pause that the viewer sees to the next.
+struct Turn<R: Lawful> {
+    input: Input<R>,
+    /// Questions in between that are kept from him, and their answers.
+    hidden: Vec<(Seat, R::Ask, R::Command)>,
+    /// What he is shown at the next pause.
+    shown: Shown<R>,
+    /// He came to know something on the way.
+    learned: bool,
 }
 
 /// Listens for a viewer, and to what becomes known to him.
@@ -106,13 +129,13 @@ struct Listener<R: Lawful> {
     viewer: Viewer,
     /// What he has not known at any moment.
     secrets: Vec<R::Secret>,
-    /// He came to know something, by an event of this input.
-    learned: bool,
+    /// What he came to know, by events since this was last looked at.
+    learned: Vec<R::Secret>,
 }
 
 impl<R: Lawful> Listener<R> {
     fn new(rules: &R, table: &R::Table, viewer: Viewer) -> Self {
-        Listener { told: ForViewer::new(viewer), viewer, secrets: secrets(rules, table, viewer), learned: false }
+        Listener { told: ForViewer::new(viewer), viewer, secrets: secrets(rules, table, viewer), learned: Vec::new() }
     }
 }
 
@@ -133,43 +156,58 @@ impl<R: Lawful> Sink<R> for Listener<R> {
             let mut after = scene.unredacted().clone();
             rules.change(&mut after, event);
             let after = secrets(rules, &after, self.viewer);
-            self.learned |= before.iter().any(|secret| after.binary_search(secret).is_err());
+            self.learned.extend(before.iter().filter(|secret| after.binary_search(secret).is_err()));
             self.secrets.retain(|secret| after.binary_search(secret).is_ok());
         }
     }
 }
 
 impl<R: Lawful> Stretch<R> {
-    fn play(play: &mut Play<R>, viewer: Viewer) -> Result<Self, Broken> {
+    /// Plays on; `None` if the game stands at a pause that is kept from the viewer.
+    fn play(play: &mut Play<R>, viewer: Viewer) -> Result<Option<Self>, Broken> {
+        if kept_from(&play.game, viewer) {
+            return Ok(None);
+        }
         let rules = play.game.rules().clone();
         let mut listener = Listener::new(&*rules, play.game.unredacted(), viewer);
-        let mut stretch = Stretch { shown: Vec::new(), inputs: Vec::new(), tried: Vec::new(), secrets: Vec::new() };
-        stretch.pause(play, viewer, Events::new());
-        let length = 1 + play.dice.below(STRETCH);
-        for _ in 0..length {
-            if stretch.inputs.len() as u32 >= length || !play.deciding_still() {
-                break;
-            }
+        let commands = tried(play, viewer);
+        let first = Shown::new(&play.game, viewer, Events::new(), commands);
+        let (mut turns, length) = (Vec::new(), 1 + play.dice.below(STRETCH));
+        while (turns.len() as u32) < length && play.deciding_still() {
             let input = play.input()?;
             play.enter(input.clone(), &mut listener)?;
-            stretch.inputs.push(input);
-            stretch.pause(play, viewer, core::mem::take(&mut listener.told.events));
+            let mut hidden = Vec::new();
+            while play.deciding_still() && kept_from(&play.game, viewer) {
+                let (seat, command) = play.choose()?;
+                if let Some(decision) = play.game.decision(seat) {
+                    hidden.push((seat, decision.ask.clone(), command.clone()));
+                }
+                play.enter(Input::Command(seat, command), &mut listener)?;
+            }
+            let events = core::mem::take(&mut listener.told.events);
+            let commands = tried(play, viewer);
+            let shown = Shown::new(&play.game, viewer, events, commands);
+            let learned = !core::mem::take(&mut listener.learned).is_empty();
+            turns.push(Turn { input, hidden, shown, learned });
         }
-        stretch.secrets = listener.secrets;
-        Ok(stretch)
+        Ok(Some(Stretch { first, turns, secrets: listener.secrets }))
     }
+}
 
-    fn pause(&mut self, play: &mut Play<R>, viewer: Viewer, events: Events<R>) {
-        let mut tried = Vec::new();
-        if let Viewer::Seat(seat) = viewer {
-            let view = play.game.view(viewer);
-            let dice = &mut play.dice;
-            tried
-                .extend((0..3).map(|_| play.game.rules().arbitrary(&view.table, seat, &mut |limit| dice.below(limit))));
-        }
-        self.shown.push(Shown::new(&play.game, viewer, events, &tried));
-        self.tried.push(tried);
-    }
+/// Whether everybody who is asked is asked without the viewer's knowing.
+fn kept_from<R: Lawful>(game: &GameState<R>, viewer: Viewer) -> bool {
+    let hidden = |question: &Question<R>| {
+        game.rules().wait(game.unredacted(), question.seat, &question.ask, viewer) == Wait::Hidden
+    };
+    !game.questions().is_empty() && game.questions().iter().all(hidden)
+}
+
+/// Commands of the viewer that are tried at a pause.
+fn tried<R: Lawful>(play: &mut Play<R>, viewer: Viewer) -> Vec<R::Command> {
+    let Viewer::Seat(seat) = viewer else { return Vec::new() };
+    let view = play.game.view(viewer);
+    let dice = &mut play.dice;
+    (0..3).map(|_| play.game.rules().arbitrary(&view.table, seat, &mut |limit| dice.below(limit))).collect()
 }
 
 /// The second game.
@@ -185,18 +223,18 @@ struct Second<'a, R: Lawful> {
 
 impl<R: Lawful> Second<'_, R> {
     /// Plays it, and gives the number of commands over which it was equal to the first; `None` if the pair is dropped.
-    fn play(&mut self, dice: &mut Dice, figures: &mut Figures) -> Result<Option<u32>, alloc::string::String> {
-        let (rules, viewer) = (self.rules, self.viewer);
+    fn play(&mut self, dice: &mut Dice, figures: &mut Figures) -> Result<Option<u32>, String> {
+        let (stretch, viewer) = (self.stretch, self.viewer);
         self.deal(dice);
         let mut game = self.start.clone();
         rename_game(&mut game, &|secret| self.renamed(secret));
-        let first = Shown::new(&game, viewer, Events::new(), &self.stretch.tried[0]);
-        if first != self.stretch.shown[0] {
-            return Err(differ("the same pause dealt anew", &self.stretch.shown[0], &first));
+        let first = Shown::new(&game, viewer, Events::new(), stretch.first.tried());
+        if first != stretch.first {
+            return Err(differ("the same pause dealt anew", &stretch.first, &first));
         }
         let mut varied = false;
-        for (index, input) in self.stretch.inputs.iter().enumerate() {
-            let mut input = self.rename_input(input);
+        for turn in &stretch.turns {
+            let mut input = self.rename_input(&turn.input);
             if self.vary == Vary::Choices
                 && let Some(other) = self.another(&game, &input, dice)
             {
@@ -204,7 +242,7 @@ impl<R: Lawful> Second<'_, R> {
                 varied = true;
                 figures.varied += 1;
             }
-            let mut listener = Listener::new(&**rules, game.unredacted(), viewer);
+            let mut listener = Listener::new(&**self.rules, game.unredacted(), viewer);
             if let Err(refusal) = game.enter_into(input.clone(), &mut listener) {
                 let own = matches!(&input, Input::Command(seat, _) if Viewer::Seat(*seat) == viewer);
                 if own && !varied {
@@ -212,33 +250,47 @@ impl<R: Lawful> Second<'_, R> {
                 }
                 return Ok(None);
             }
+            if !self.answer_hidden(&mut game, turn, &mut listener) {
+                return Ok(None);
+            }
             let events = core::mem::take(&mut listener.told.events);
-            let shown = Shown::new(&game, viewer, events, &self.stretch.tried[index + 1]);
-            let expected = &self.stretch.shown[index + 1];
-            if shown != *expected {
-                // What was varied may have been revealed, which is lawful if he came to know something by an event.
-                if varied && (listener.learned || self.learned_in_first(index)) {
+            let shown = Shown::new(&game, viewer, events, turn.shown.tried());
+            if shown != turn.shown {
+                // Here the run may reveal what stayed hidden in the first game, or what was varied: lawful if he came to
+                // know it by an event.
+                let other = listener.learned.iter().any(|secret| stretch.secrets.binary_search(secret).is_ok());
+                if other || varied && (turn.learned || !listener.learned.is_empty()) {
                     return Ok(None);
                 }
-                let what = match shown.events == expected.events {
-                    true => differ(&format!("after {input:?}: what is shown"), expected, &shown),
-                    false => differ(&format!("after {input:?}: events"), &expected.events, &shown.events),
+                let what = match shown.events == turn.shown.events {
+                    true => differ(&format!("after {input:?}: what is shown"), &turn.shown, &shown),
+                    false => differ(&format!("after {input:?}: events"), &turn.shown.events, &shown.events),
                 };
                 return Err(what);
             }
         }
-        Ok(Some(self.stretch.inputs.len() as u32))
+        Ok(Some(stretch.turns.len() as u32))
     }
 
-    /// Whether an event of this input of the first game let the viewer know something.
-    fn learned_in_first(&self, index: usize) -> bool {
-        let mut game = self.start.clone();
-        for input in &self.stretch.inputs[..index] {
-            let _ = game.enter_into(input.clone(), &mut ());
+    /// Answers the questions that are kept from the viewer as in the first game. `false` if one was not put there: what
+    /// would be answered is not known.
+    fn answer_hidden(&self, game: &mut GameState<R>, turn: &Turn<R>, listener: &mut Listener<R>) -> bool {
+        let mut left: Vec<&(Seat, R::Ask, R::Command)> = turn.hidden.iter().collect();
+        while game.status() == Status::Deciding && kept_from(game, self.viewer) {
+            let Some(seat) = game.deciding().lowest() else { return false };
+            let Some(decision) = game.decision(seat) else { return false };
+            let same = |asked: &&(Seat, R::Ask, R::Command)| {
+                let mut ask = asked.1.clone();
+                self.rules.rename(Thing::Ask(&mut ask), &|secret| self.renamed(secret));
+                asked.0 == seat && ask == *decision.ask
+            };
+            let Some(at) = left.iter().position(same) else { return false };
+            let input = self.rename_input(&Input::Command(seat, left.remove(at).2.clone()));
+            if game.enter_into(input, listener).is_err() {
+                return false;
+            }
         }
-        let mut listener = Listener::new(&**self.rules, game.unredacted(), self.viewer);
-        let _ = game.enter_into(self.stretch.inputs[index].clone(), &mut listener);
-        listener.learned
+        true
     }
 
     /// A random exchange of secrets that can stand in each other's place.

@@ -3,6 +3,7 @@
 use std::fmt::Debug;
 use std::sync::Arc;
 
+use crate::toys::queued::{Queued, Ties};
 use jiesuan::laws::{self, Broken, Codec, Figures, Lawful};
 use proptest::test_runner::{Config, TestCaseError, TestRunner};
 
@@ -65,4 +66,21 @@ pub(crate) fn hold<R: Lawful + Debug>(rules: R) {
 #[test]
 fn duel() {
     hold(crate::duel::Duel);
+}
+
+#[test]
+fn nested() {
+    hold(crate::toys::nested::Nested);
+}
+
+#[test]
+fn frozen() {
+    hold(crate::toys::frozen::Frozen);
+}
+
+#[test]
+fn queued() {
+    for ties in [Ties::Asked, Ties::ByEntry] {
+        hold(Queued { ties });
+    }
 }

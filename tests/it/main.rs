@@ -6,13 +6,16 @@ mod cases;
 #[path = "../../examples/own_game.rs"]
 #[allow(dead_code)]
 pub mod duel;
+mod frozen;
 mod golden;
 mod hidden;
 mod higher_die;
 mod hostile;
 mod laws;
+mod nested;
 mod order;
 mod play;
+mod put_off;
 mod queued;
 mod replay;
 mod sabotage;

@@ -66,7 +66,7 @@ impl Staged for Duel {
         }
         let [first, second] = &position.sides;
         let sides = [first.stage("sides[0]")?, second.stage("sides[1]")?];
-        Ok((Duel, Table { sides, turn: position.turn, lost: None }, Turns.into()))
+        Ok((Duel, Table { sides, turn: position.turn, lost: None }, Turns {}.into()))
     }
 }
 

@@ -210,8 +210,7 @@ fn a_state_triggers_once() {
     let mut play = stage.act(S1, Command::Strike { card: strike, by: Who(1), at: struck });
     play.pass_until(is_which);
     assert!(play.table().find(Who(0)).unwrap().1.noted);
-    let which = play.game.default_answer(S1).unwrap();
-    play.answer(S1, which);
+    play.answer(S1, play.game.default_answer(S1).unwrap());
     assert_eq!((play.times(beggar), play.side(S0).gold), (1, 1), "both watches acted while it waited");
     play.done();
     // After it was resolved the state may trigger again.
@@ -219,6 +218,17 @@ fn a_state_triggers_once() {
     stage.gold(S0, 0);
     let play = stage.act(S1, Command::Turn);
     assert_eq!(play.times(beggar), 1);
+    // So it may if what waited was dropped.
+    let mut stage = play.stage();
+    stage.gold(S0, 0);
+    let strike = stage.hand(S1, Kind::Strike);
+    let mut play = stage.act(S1, Command::Strike { card: strike, by: Who(1), at: Who(0) });
+    play.pass_until(is_which);
+    play.answer(S1, play.game.default_answer(S1).unwrap());
+    assert_eq!(play.dropped(), [(beggar, Rule::SourceDown)]);
+    let mut stage = play.stage();
+    stage.one(Who(0)).face = Face::Up;
+    assert_eq!(stage.act(S1, Command::Turn).times(beggar), 1);
 }
 
 /// engine fault K-58: an ability that could see its own entry, or what it aims at itself: its text decides, and it ends.

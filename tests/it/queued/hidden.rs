@@ -18,8 +18,9 @@ fn a_gift_is_known_to_both_until_a_card_leaves_unseen() {
     stage.hand(S0, Kind::Guard);
     let trap = stage.hand(S1, Kind::Snare);
     stage.gold(S1, 1);
-    let mut play = stage.act(S0, Command::Gift { card: gift, give: given, to: S1 });
-    play.pass_all();
+    let mut play = stage.act(S0, Command::Gift { card: gift, to: S1 });
+    play.pass_until(|ask| *ask == Ask::Give(S1)).answer(S0, Command::Give(given));
+    play.done();
     assert_eq!(hand(&play, S1, S0), [None, Some(given)]);
     assert_eq!(hand(&play, S1, S2), [None, None]);
     assert_eq!(hand(&play, S1, Viewer::Spectator), [None, None]);

@@ -130,7 +130,7 @@ fn random_games_end_and_reach_every_rule() {
         Rule::Rescue,
     ];
     let rules = Rule::ALL.iter().filter(|rule| !silent.contains(rule)).map(ToString::to_string);
-    let asks = ["Leader", "Act", "Call", "Respond", "Block", "Levy", "Rescue", "Replace", "May", "Which"];
+    let asks = ["Leader", "Act", "Call", "Respond", "Block", "Levy", "Give", "Rescue", "Replace", "May", "Which"];
     let roles = ["Watch", "Medic", "Leech", "Martyr", "Mourner", "Bully", "Beggar"].map(|role| format!("{role} acts"));
     let traps = ["Snare", "Leak", "Blast", "Lamp", "Mist"].map(|kind| format!("{kind} goes off"));
     let cards =

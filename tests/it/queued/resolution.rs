@@ -12,21 +12,24 @@ fn is_call(ask: &Ask) -> bool {
 /// or only face up, is not.
 #[test]
 fn every_placer_is_asked_whatever_his_trap_is() {
-    let mut stage = Stage::new(&[Role::Bully; 3]);
-    let leak = stage.trap(S0, S2, Kind::Leak, Face::Down);
-    stage.trap(S0, S0, Kind::Snare, Face::Down);
-    stage.trap(S1, S1, Kind::Leak, Face::Down);
-    stage.deck(Kind::Herb);
-    stage.deck(Kind::Herb);
-    let mut play = stage.deed(S0, Deed::Income);
-    let gained = Ask::Call(Timing::Gained { host: S0, gold: 2 });
-    assert_eq!(play.asks(), [(S0, gained.clone())]);
-    play.pass(S0);
-    assert_eq!(play.asks(), [(S2, gained)]);
-    play.answer(S2, Command::Call(leak)).pass_all();
-    assert_eq!(play.side(S0).gold, 0);
-    assert_eq!(play.acted(), [Ability::Trap { host: S0, trap: leak }]);
-    play.done();
+    for turn in [S0, S2] {
+        let mut stage = Stage::new(&[Role::Bully; 3]);
+        let traps = [S0, S2].map(|placer| (placer, stage.trap(S0, placer, Kind::Leak, Face::Down)));
+        stage.trap(S1, S1, Kind::Leak, Face::Down);
+        stage.table.turn = turn;
+        stage.decks(2);
+        let mut play = stage.deed(S0, Deed::Income);
+        let gained = Ask::Call(Timing::Gained { host: S0, gold: 2 });
+        assert_eq!(play.asks(), [(turn, gained.clone())]);
+        play.pass(turn);
+        let other = if turn == S0 { S2 } else { S0 };
+        assert_eq!(play.asks(), [(other, gained)]);
+        let trap = traps.iter().find(|(placer, _)| *placer == other).unwrap().1;
+        play.answer(other, Command::Call(trap)).pass_all();
+        assert_eq!(play.side(S0).gold, 0);
+        assert_eq!(play.acted(), [Ability::Trap { host: S0, trap }]);
+        play.done();
+    }
 }
 
 #[test]
@@ -123,17 +126,25 @@ impl Play {
 /// In a poll the first yes from the turn player counts, in whatever order the answers came; the others keep their cards.
 #[test]
 fn the_first_yes_from_the_turn_player_counts() {
-    for order in [[S1, S2], [S2, S1]] {
-        let mut stage = Stage::new(&[Role::Bully; 3]);
-        let strike = stage.hand(S0, Kind::Strike);
-        let cards = [S1, S2].map(|seat| (seat, stage.hand(seat, Kind::Counter)));
-        let mut play = stage.act(S0, Command::Strike { card: strike, by: Who(0), at: Who(1) });
-        for seat in order {
-            let card = cards.iter().find(|card| card.0 == seat).unwrap().1;
-            play.answer(seat, Command::Counter(card));
+    for (turn, first) in [(S0, S1), (S1, S1), (S2, S2)] {
+        for order in [[S1, S2], [S2, S1]] {
+            let mut stage = Stage::new(&[Role::Bully; 3]);
+            stage.table.turn = turn;
+            let strike = stage.hand(S0, Kind::Strike);
+            let cards = [S1, S2].map(|seat| (seat, stage.hand(seat, Kind::Counter)));
+            let mut play = stage.act(S0, Command::Strike { card: strike, by: Who(0), at: Who(1) });
+            for seat in order {
+                let card = cards.iter().find(|card| card.0 == seat).unwrap().1;
+                play.answer(seat, Command::Counter(card));
+            }
+            play.pass_all();
+            let kept = [S1, S2].into_iter().find(|seat| !play.side(*seat).hand.is_empty());
+            assert_eq!(
+                kept,
+                Some(if first == S1 { S2 } else { S1 }),
+                "turn of {turn}, answered in the order {order:?}"
+            );
         }
-        play.pass_all();
-        assert_eq!((play.side(S1).hand.len(), play.side(S2).hand.len()), (0, 1), "answered in the order {order:?}");
     }
 }
 
@@ -186,6 +197,22 @@ fn dying_interrupts_and_rescue_goes_round_from_the_turn_player() {
     play.done();
 }
 
+/// One seat may use several, as long as the character is dying.
+#[test]
+fn rescue_goes_on_while_it_is_needed() {
+    let mut stage = Stage::new(&[Role::Bully; 2]);
+    stage.life(Who(1), -1);
+    let herbs = [0; 3].map(|_| stage.hand(S1, Kind::Herb));
+    let levy = stage.hand(S0, Kind::Levy);
+    let mut play = stage.act(S0, Command::Play(levy));
+    for card in &herbs[..2] {
+        play.pass_until(|ask| *ask == Ask::Rescue(Who(1)));
+        play.answer(S1, Command::Herb { card: *card, on: Who(1) });
+    }
+    play.pass_all().done();
+    assert_eq!((play.life(Who(1)), play.side(S1).hand.len()), (2, 1));
+}
+
 #[test]
 fn a_lamp_is_true_for_leaders_only_and_whatever_it_is_its_placer_is_asked() {
     for leader in [false, true] {
@@ -201,6 +228,21 @@ fn a_lamp_is_true_for_leaders_only_and_whatever_it_is_its_placer_is_asked() {
         assert_eq!(play.happened(|event| *event == Event::Voided { trap: lamp }), usize::from(!leader));
         assert_eq!(play.side(S1).gold, if leader { 2 } else { 0 });
     }
+}
+
+/// Each lamp only while the leader is still dying: the second one stays where it is, unspent.
+#[test]
+fn a_lamp_that_is_not_needed_stays() {
+    let mut stage = Stage::new(&[Role::Bully; 2]);
+    stage.life(Who(1), 1);
+    let lamps = [S0, S1].map(|placer| stage.trap(S1, placer, Kind::Lamp, Face::Up));
+    let strike = stage.hand(S0, Kind::Strike);
+    let mut play = stage.act(S0, Command::Strike { card: strike, by: Who(0), at: Who(1) });
+    play.pass_all();
+    let [used, kept] = lamps.map(|trap| Ability::Trap { host: S1, trap });
+    assert!(play.acted().contains(&used));
+    assert_eq!(play.dropped(), [(kept, Rule::NotMet)]);
+    assert_eq!(play.side(S1).zone.len(), 1);
 }
 
 // ---- entries that do not stand
@@ -259,9 +301,27 @@ fn the_turn_player_may_die_in_the_middle() {
         stage.decks(2);
         let after = stage.deed(S1, deed);
         after.done();
-        assert_eq!(after.acted(), []);
+        assert_eq!((after.acted(), after.dropped()), (vec![], vec![]));
         assert_eq!([inert, lies].map(|trap| after.table().trap(trap).map(|found| found.0)), [Some(S1); 2]);
     }
+}
+
+/// A trap waits to go off when its placer goes out: it stays where it is, and does nothing.
+#[test]
+fn a_waiting_trap_of_one_who_goes_out_is_dropped() {
+    let mut stage = Stage::new(&[Role::Bully, Role::Mourner, Role::Bully]);
+    stage.table.turn = S1;
+    let dies = stage.summon(S1, Role::Bully);
+    stage.life(dies, 0);
+    stage.life(Who(2), 1);
+    let leak = stage.trap(S1, S2, Kind::Leak, Face::Up);
+    stage.table.weary = 1;
+    stage.decks(2);
+    let mut play = stage.deed(S1, Deed::Income);
+    play.pass_all().done();
+    assert!(play.side(S2).out);
+    assert!(play.dropped().contains(&(Ability::Trap { host: S1, trap: leak }, Rule::PlayerOut)));
+    assert_eq!((play.side(S1).gold, play.side(S1).zone.len()), (2, 1));
 }
 
 /// The game ends on the spot: who would have died next has won.
@@ -399,4 +459,19 @@ fn a_poll_goes_on_without_a_leaver() {
     assert_eq!(play.asked(), [S2], "what a leaver sealed is void");
     play.answer(S2, Command::Counter(counters[1])).pass_all();
     assert_eq!(play.life(Who(2)), 6);
+}
+
+/// A seat leaves while the host owes a draw: the draw is still owed, and is of what is there now.
+#[test]
+fn a_seat_may_leave_while_chance_is_owed() {
+    let mut stage = Stage::new(&[Role::Bully; 3]);
+    stage.table.discard.truncate(4);
+    stage.table.cards = 4;
+    let mut play = stage.deed(S0, Deed::Income);
+    assert!(matches!(play.game.status(), Status::Owed(_)));
+    play.concede(S1);
+    assert!(play.side(S1).out);
+    play.game.supply_into(Drawn::Order(vec![3, 2, 1, 0]), &mut play.told).unwrap();
+    play.pass_all().done();
+    assert_eq!(play.side(S0).hand.len(), 2);
 }

@@ -3,5 +3,7 @@
 pub mod bells;
 pub mod cellar;
 mod duel;
+pub mod frozen;
+pub mod nested;
 pub mod parts;
 pub mod queued;

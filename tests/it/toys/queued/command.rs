@@ -22,6 +22,8 @@ pub enum Ask {
     Respond(Subject),
     Block,
     Levy,
+    /// Which card goes to that seat.
+    Give(Seat),
     Rescue(Who),
     Replace,
     May(Ability),
@@ -49,9 +51,9 @@ pub enum Command {
     },
     Gift {
         card: Card,
-        give: Card,
         to: Seat,
     },
+    Give(Card),
     /// Plays a card that needs nothing more.
     Play(Card),
     Place {
@@ -108,6 +110,10 @@ pub fn choices(table: &Table, seat: Seat, ask: &Ask, draft: Option<Card>, choice
             offer(Command::Pass);
             hand().for_each(|card| offer(Command::Herb { card, on: *who }));
         }
+        (Ask::Give(_), _) => {
+            offer(Command::Pass);
+            hand().for_each(|card| offer(Command::Give(card)));
+        }
         (Ask::Respond(_) | Ask::Block | Ask::Levy | Ask::Replace | Ask::May(_), _) => {
             [Command::Pass, Command::Pay, Command::Summon].into_iter().for_each(&mut offer);
             hand().for_each(|card| [Command::Counter(card), Command::Guard(card)].into_iter().for_each(&mut offer));
@@ -125,8 +131,7 @@ fn complete(table: &Table, seat: Seat, card: Card, offer: &mut dyn FnMut(Command
     for to in Seat::all(table.seats()) {
         offer(Command::Place { card, host: to, face: Face::Up });
         offer(Command::Place { card, host: to, face: Face::Down });
-        let hand = table.side(seat).hand.iter().flatten();
-        hand.for_each(|held| offer(Command::Gift { card, give: held.card, to }));
+        offer(Command::Gift { card, to });
     }
 }
 
@@ -166,10 +171,10 @@ pub fn legal(table: &Table, seat: Seat, ask: &Ask, command: &Command) -> Result<
         (Ask::Act, Command::Herb { card, on }) => {
             (Rule::Use, plays(card, Kind::Herb) && table.find(on).is_some(), "no such herb, or nobody to heal")
         }
-        (Ask::Act, Command::Gift { card, give, to }) => {
-            let gives = side.holds(give) && give != card && to != seat && table.plays(to);
-            (Rule::Use, plays(card, Kind::Gift) && gives, "another card, for another seat")
+        (Ask::Act, Command::Gift { card, to }) => {
+            (Rule::Use, plays(card, Kind::Gift) && to != seat && table.plays(to), "a gift, for another seat")
         }
+        (Ask::Give(_), Command::Give(card)) => (Rule::Gift, side.holds(card), "no such card in the hand"),
         (Ask::Act, Command::Play(card)) => {
             let alone = matches!(card.kind(), Kind::Peek | Kind::Levy | Kind::Gust);
             (Rule::Use, side.holds(card) && alone, "no such card")

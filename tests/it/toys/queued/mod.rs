@@ -69,6 +69,7 @@ jiesuan::clauses! {
         Use = "Q-7.1", "a card is used, checked, takes effect, and is discarded";
         Levy = "Q-7.2", "each other seat, from the next, pays 1 gold, or its leader is hurt with the others'";
         Gust = "Q-7.3", "each trap moves on to the zone of the next seat";
+        Gift = "Q-7.4", "its user may give a card of the hand to the seat that he named";
         Hurt = "Q-8.1", "characters are hurt, all at once";
         Dying = "Q-8.2", "whoever has no life left is dying, one after another: turn player, seats, leader, time of entering";
         Rescue = "Q-8.3", "every seat with a hand card may heal the dying, from the turn player, as often as it takes";

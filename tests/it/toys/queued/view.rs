@@ -129,8 +129,9 @@ fn event_cards(event: &mut Event, each: EachCard<'_>) {
 
 fn command_cards(command: &mut Command, each: EachCard<'_>) {
     match command {
-        Command::Gift { card, give, .. } => [card, give].into_iter().for_each(each),
-        Command::Strike { card, .. }
+        Command::Gift { card, .. }
+        | Command::Give(card)
+        | Command::Strike { card, .. }
         | Command::Herb { card, .. }
         | Command::Play(card)
         | Command::Place { card, .. }
@@ -165,7 +166,14 @@ fn ask_cards(ask: &mut Ask, each: EachCard<'_>) {
         Ask::Respond(subject) => subject_cards(subject, each),
         Ask::May(ability) => ability_cards(ability, each),
         Ask::Which(which) => which.abilities.iter_mut().for_each(|ability| ability_cards(ability, each)),
-        Ask::Leader | Ask::Act | Ask::Call(_) | Ask::Block | Ask::Levy | Ask::Rescue(_) | Ask::Replace => {}
+        Ask::Leader
+        | Ask::Act
+        | Ask::Give(_)
+        | Ask::Call(_)
+        | Ask::Block
+        | Ask::Levy
+        | Ask::Rescue(_)
+        | Ask::Replace => {}
     }
 }
 
@@ -247,13 +255,12 @@ impl Lawful for Queued {
 
     fn arbitrary(&self, table: &Table, _: Seat, below: &mut dyn FnMut(u32) -> u32) -> Command {
         let card = Card(below(u32::from(table.cards) + 2) as u8);
-        let give = Card(below(u32::from(table.cards) + 2) as u8);
         let who = Who(below(u32::from(table.named) + 2) as u16);
         let at = Who(below(u32::from(table.named) + 2) as u16);
         let trap = TrapId(below(u32::from(table.named) + 2) as u16);
         let seat = Seat(below(6) as u8);
         let role = ORDINARY[below(7) as usize % 7];
-        match below(17) {
+        match below(18) {
             0 => Command::Pass,
             1 => Command::Pay,
             2 => Command::Pick(role),
@@ -262,14 +269,15 @@ impl Lawful for Queued {
             5 => Command::Unveil(who),
             6 => Command::Strike { card, by: who, at },
             7 => Command::Herb { card, on: who },
-            8 => Command::Gift { card, give, to: seat },
+            8 => Command::Gift { card, to: seat },
             9 => Command::Play(card),
             10 => Command::Place { card, host: seat, face: Face::Up },
             11 => Command::Place { card, host: seat, face: Face::Down },
             12 => Command::Counter(card),
             13 => Command::Guard(card),
             14 => Command::Call(trap),
-            15 => Command::Which(Ability::Trap { host: seat, trap }),
+            15 => Command::Give(card),
+            16 => Command::Which(Ability::Trap { host: seat, trap }),
             _ => Command::Which(Ability::Skill { seat, who, role }),
         }
     }
@@ -286,8 +294,7 @@ impl Lawful for Queued {
             (_, Command::Place { host, face: Face::Down, .. }) => {
                 Some(Command::Place { card: Card::HIDDEN, host, face: Face::Down })
             }
-            // To whom it goes is seen when it is given, if it is not countered: then it is never seen.
-            (_, Command::Gift { card, to, .. }) => Some(Command::Gift { card, give: Card::HIDDEN, to }),
+            (Ask::Give(to), Command::Give(_)) if !viewer.is(*to) => Some(Command::Give(Card::HIDDEN)),
             (_, command) => Some(command),
         }
     }

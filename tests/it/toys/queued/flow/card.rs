@@ -83,6 +83,7 @@ impl Procedure<Queued> for Use {
         Step::call(Rule::Refill, "refill", |used, _| (used.card.kind() == Kind::Peek).then(|| Refill.into())),
         Step::each(Rule::Levy, "levy", Use::levied, &Row::Ask(Use::ask_levy, Use::levy)),
         Step::each(Rule::Gust, "gust", Use::blown, &Row::Act(Use::blow)),
+        Step::ask(Rule::Gift, "gift", Use::ask_gift, Use::give),
         Step::act(Rule::Use, "effect", Use::effect),
         Step::act(Rule::Use, "end", |used, cx| {
             spend(cx, used.card);
@@ -124,14 +125,26 @@ impl Use {
         Flow::Next
     }
 
+    fn ask_gift(&self, look: Now<'_, '_>) -> Option<(Seat, Ask)> {
+        let Command::Gift { to, .. } = self.command else { return None };
+        let gives = look.table.plays(to) && !look.table.side(self.seat).hand.is_empty();
+        gives.then_some((self.seat, Ask::Give(to)))
+    }
+
+    fn give(&mut self, cx: Run<'_, '_>, from: Seat, command: Command) -> To {
+        if let (Command::Give(card), Command::Gift { to, .. }) = (command, self.command)
+            && cx.table().plays(to)
+        {
+            let held = Some(Held { card, seen: [from, to].into_iter().collect() });
+            cx.emit(Event::Gave { from, to, held });
+        }
+        Flow::Next
+    }
+
     fn effect(&mut self, cx: Run<'_, '_>) -> To {
         let seat = self.seat;
         match self.command {
             Command::Herb { on, .. } => cx.emit(Event::Healed { who: on, amount: 2 }),
-            Command::Gift { give, to, .. } if cx.table().side(seat).holds(give) && cx.table().plays(to) => {
-                let held = Some(Held { card: give, seen: [seat, to].into_iter().collect() });
-                cx.emit(Event::Gave { from: seat, to, held });
-            }
             Command::Play(card) if card.kind() == Kind::Peek => {
                 if let Some(Some(top)) = cx.table().deck.last().copied() {
                     cx.emit(Event::Peeked { seat, held: Some(seen_by(top, seat)) });
