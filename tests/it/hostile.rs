@@ -13,16 +13,22 @@ use serde_json::{Value, json};
 
 use crate::duel::Duel;
 use crate::play::{Format, any_drawn, any_input, begin, below, one_of, rng};
+use crate::toys::bells::{Begin, Bells, any_bells};
 use crate::toys::parts::Parts;
 
 #[test]
 fn hostile_snapshots_of_the_duel() {
-    attack(1, 5_000, &duels(0..12).snapshots(), |snapshot| revive(Duel, snapshot));
+    attack(1, 4_000, &duels(0..12).snapshots(), |snapshot| revive(Duel, snapshot));
 }
 
 #[test]
 fn hostile_snapshots_of_the_purse_game() {
-    attack(2, 5_000, &purses(0..12).snapshots(), |snapshot| revive(Parts, snapshot));
+    attack(2, 4_000, &purses(0..12).snapshots(), |snapshot| revive(Parts, snapshot));
+}
+
+#[test]
+fn hostile_snapshots_of_bells() {
+    attack(8, 3_000, &bells(0..12).snapshots(), |snapshot| revive(Bells, snapshot));
 }
 
 #[test]
@@ -64,34 +70,56 @@ struct Games<R: RuleSet> {
 }
 
 fn duels(seeds: Range<u64>) -> Games<Duel> {
-    Games::new(Duel, &(), seeds)
+    mixed(Duel, &(), seeds)
 }
 
 fn purses(seeds: Range<u64>) -> Games<Parts> {
-    Games::new(Parts, &vec![4, 4, 4], seeds)
+    mixed(Parts, &vec![4, 4, 4], seeds)
+}
+
+/// A third with chance from a seed, a third with chance from the host, a third halting between any two steps.
+fn mixed<R: RuleSet>(rules: R, setup: &R::Setup, seeds: Range<u64>) -> Games<R> {
+    seeds.fold(Games::default(), |games, seed| {
+        let (chance, fuel) = match seed % 3 {
+            0 => (Chance::seed(seed), 10_000),
+            1 => (Chance::owed(), 10_000),
+            _ => (Chance::seed(seed), 1),
+        };
+        games.and(rules.clone(), setup, chance, fuel, seed)
+    })
+}
+
+/// Bells that halt between any two steps: in windows, on agendas, with a list that is fixed.
+fn bells(seeds: Range<u64>) -> Games<Bells> {
+    seeds.fold(Games::default(), |games, seed| {
+        let mut rng = rng(seed);
+        let setup = (any_bells(&mut |limit| below(&mut rng, limit.into()) as u8), Begin.into());
+        games.and(Bells, &setup, Chance::owed(), 1, seed)
+    })
+}
+
+impl<R: RuleSet> Default for Games<R> {
+    fn default() -> Self {
+        Games { pauses: Vec::new(), records: Vec::new(), events: Vec::new() }
+    }
 }
 
 impl<R: RuleSet> Games<R> {
-    /// A third with chance from a seed, a third with chance from the host, a third halting between any two steps.
-    fn new(rules: R, setup: &R::Setup, seeds: Range<u64>) -> Self {
-        let mut games = Games { pauses: Vec::new(), records: Vec::new(), events: Vec::new() };
-        let mut events = Unredacted::default();
-        for seed in seeds {
-            let chance = if seed % 3 == 1 { Chance::owed() } else { Chance::seed(seed) };
-            let mut record = Record::new(&rules, setup.clone(), &chance);
-            let mut game = begin(rules.clone(), setup, chance);
-            game.set_fuel(if seed % 3 == 2 { 1 } else { 10_000 });
-            let mut rng = rng(seed);
-            games.pauses.push(game.clone());
-            while let Some(input) = any_input(&game, &mut rng) {
-                game.enter_into(input.clone(), &mut events).unwrap();
-                record.push(input);
-                games.pauses.push(game.clone());
-            }
-            games.records.push(record);
+    /// One more game, played at random.
+    fn and(mut self, rules: R, setup: &R::Setup, chance: Chance, fuel: u32, seed: u64) -> Self {
+        let mut record = Record::new(&rules, setup.clone(), &chance);
+        let mut game = begin(rules, setup, chance);
+        game.set_fuel(fuel);
+        let (mut rng, mut events) = (rng(seed), Unredacted::default());
+        self.pauses.push(game.clone());
+        while let Some(input) = any_input(&game, &mut rng) {
+            game.enter_into(input.clone(), &mut events).unwrap();
+            record.push(input);
+            self.pauses.push(game.clone());
         }
-        games.events = events.0;
-        games
+        self.records.push(record);
+        self.events.extend(events.0);
+        self
     }
 
     fn snapshots(&self) -> Vec<Snapshot<R>> {
@@ -301,7 +329,9 @@ fn another(value: &Value, rng: &mut ChaCha8Rng) -> Value {
             }
             Value::Array(list)
         }
-        Value::String(_) => json!(*one_of(rng, &["", "move", "turn", "next", "end", "Keep", "One", "Each", "Which"])),
+        Value::String(_) => {
+            json!(*one_of(rng, &["", "move", "turn", "next", "end", "settle", "Keep", "One", "Each", "Which"]))
+        }
         Value::Null => json!(one_of(rng, &NUMBERS)),
         Value::Object(_) => Value::Null,
     }

@@ -13,6 +13,7 @@ mod higher_die;
 mod hostile;
 mod laws;
 mod nested;
+mod order;
 mod play;
 mod put_off;
 mod queued;
