@@ -29,7 +29,7 @@ pub struct Table {
     /// `None` is a bell that a viewer does not know.
     pub bells: Vec<Option<Bell>>,
     pub rung: Vec<u8>,
-    pub announced: Vec<u16>,
+    pub announced: Vec<u32>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -191,7 +191,7 @@ pub enum Event {
     Unmuted(u8),
     Cracked(u8),
     Mended(u8),
-    Announced(u16),
+    Announced(u32),
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -227,7 +227,7 @@ pub struct Ring {
 }
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Announce {
-    pub generation: u16,
+    pub generation: u32,
 }
 
 jiesuan::procedures! {
@@ -473,7 +473,7 @@ impl RuleSet for Bells {
         if let Command::Pick(bell) = command { Some(*bell) } else { None }
     }
 
-    fn generation(&self, _: &Table, agenda: Agenda, generation: u16) -> Option<Flows> {
+    fn generation(&self, _: &Table, agenda: Agenda, generation: u32) -> Option<Flows> {
         (agenda == Agenda::Later).then(|| Announce { generation }.into())
     }
 
