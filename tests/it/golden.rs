@@ -36,13 +36,13 @@ const fn game(seed: u64, commands: u32, [middle, events, views, end]: [u64; 4]) 
 }
 
 pub const DUELS: [Golden; 3] = [
-    game(1, 54, [0xb164a652cec661ba, 0x30f9476e76d910a4, 0x442aaf76ffa0ea05, 0x14af03a95032f9d6]),
-    game(2, 61, [0xf018e45dfc9ba347, 0x8995c43ea8aae265, 0x212ce76788e7c7fb, 0x3e41480e4b648595]),
-    game(3, 66, [0x88fb3f04af4511ab, 0xaec55e8521df871c, 0x1019ef3a59166976, 0x5fe07ab830515b41]),
+    game(1, 54, [0x9c5126ba36d8235a, 0x30f9476e76d910a4, 0x442aaf76ffa0ea05, 0x14af03a95032f9d6]),
+    game(2, 61, [0x31b226c70bb5d067, 0x8995c43ea8aae265, 0x212ce76788e7c7fb, 0x3e41480e4b648595]),
+    game(3, 66, [0x4bbd03808380bdfb, 0xaec55e8521df871c, 0x1019ef3a59166976, 0x5fe07ab830515b41]),
 ];
 
 pub const PURSES: [Golden; 3] = [
-    game(1, 42, [0x8431c5bd1a52d1d1, 0xe17eb0f7c3dea427, 0xcc14f67870de1610, 0x516ed099bbb8776f]),
-    game(2, 42, [0xc329ba78e6e5a1a7, 0xc131f530985987ef, 0x617857861c3b79ac, 0x9b26276800413f64]),
-    game(3, 42, [0x91c41b269d43200d, 0x286481bd9e4fcc10, 0xda471476513f61d4, 0x7a00030641b04e30]),
+    game(1, 42, [0xd278da719dd07131, 0xe17eb0f7c3dea427, 0xcc14f67870de1610, 0x516ed099bbb8776f]),
+    game(2, 42, [0x640c3be202675bd7, 0xc131f530985987ef, 0x617857861c3b79ac, 0x9b26276800413f64]),
+    game(3, 42, [0xbf84a152a986083d, 0x286481bd9e4fcc10, 0xda471476513f61d4, 0x7a00030641b04e30]),
 ];

@@ -268,9 +268,8 @@ fn snapshots_of_other_rules_or_formats_are_refused() {
 fn fixed_games_have_fixed_digests() {
     let duels = golden::DUELS.map(|golden| golden_of(Duel, (), golden.seed));
     let purses = golden::PURSES.map(|golden| golden_of(Parts, vec![4, 4, 4], golden.seed));
-    for (then, now) in [(golden::DUELS, duels), (golden::PURSES, purses)] {
-        assert!(then == now, "these games are now\n{}", now.map(Golden::row).concat());
-    }
+    let (then, now) = ([golden::DUELS, golden::PURSES], [duels, purses]);
+    assert!(then == now, "these games are now\n{}", now.concat().into_iter().map(Golden::row).collect::<String>());
 }
 
 fn golden_of<R: RuleSet>(rules: R, setup: R::Setup, seed: u64) -> Golden {
