@@ -168,11 +168,9 @@ impl fmt::Display for Figures {
         let Figures { games, commands, ended, halted, compared, pairs, survived, stretch, varied, dropped } = self;
         write!(f, "games={games} commands={commands} ended={ended} halted={halted} compared={compared}")?;
         if *pairs > 0 {
-            let mean = *stretch as f64 / (*survived).max(1) as f64;
-            write!(
-                f,
-                " pairs={pairs} survived={survived} commands_per_pair={mean:.1} varied={varied} dropped={dropped}"
-            )?;
+            let tenths = stretch * 10 / (*survived).max(1);
+            write!(f, " pairs={pairs} survived={survived} commands_per_pair={}.{}", tenths / 10, tenths % 10)?;
+            write!(f, " varied={varied} dropped={dropped}")?;
         }
         Ok(())
     }
