@@ -400,6 +400,12 @@ impl<R: RuleSet> GameState<R> {
         self.core.permute = salt;
     }
 
+    /// Whether the answers of the decision on top take effect together, however many are asked.
+    #[cfg(feature = "laws")]
+    pub(crate) fn is_sealed(&self) -> bool {
+        matches!(self.core.stack.frames.last(), Some(Frame::Decision { kind: Kind::Each | Kind::Poll, .. }))
+    }
+
     /// Whether the decision on top is a poll.
     #[cfg(feature = "laws")]
     pub(crate) fn is_poll(&self) -> bool {

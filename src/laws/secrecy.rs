@@ -119,8 +119,8 @@ struct Turn<R: Lawful> {
     hidden: Vec<(Seat, R::Ask, R::Command)>,
     /// What he is shown at the next pause.
     shown: Shown<R>,
-    /// He came to know something on the way.
-    learned: bool,
+    /// What he came to know on the way.
+    learned: Vec<R::Secret>,
 }
 
 /// Listens for a viewer, and to what becomes known to him.
@@ -187,7 +187,7 @@ impl<R: Lawful> Stretch<R> {
             let events = core::mem::take(&mut listener.told.events);
             let commands = tried(play, viewer);
             let shown = Shown::new(&play.game, viewer, events, commands);
-            let learned = !core::mem::take(&mut listener.learned).is_empty();
+            let learned = core::mem::take(&mut listener.learned);
             turns.push(Turn { input, hidden, shown, learned });
         }
         Ok(Some(Stretch { first, turns, secrets: listener.secrets }))
@@ -256,10 +256,11 @@ impl<R: Lawful> Second<'_, R> {
             let events = core::mem::take(&mut listener.told.events);
             let shown = Shown::new(&game, viewer, events, turn.shown.tried());
             if shown != turn.shown {
-                // Here the run may reveal what stayed hidden in the first game, or what was varied: lawful if he came to
-                // know it by an event.
-                let other = listener.learned.iter().any(|secret| stretch.secrets.binary_search(secret).is_ok());
-                if other || varied && (turn.learned || !listener.learned.is_empty()) {
+                // The two runs may reveal different things, or what was varied: lawful if he came to know it by events.
+                let mut learned: Vec<R::Secret> = turn.learned.iter().map(|secret| self.renamed(*secret)).collect();
+                learned.sort_unstable();
+                listener.learned.sort_unstable();
+                if learned != listener.learned || varied && !learned.is_empty() {
                     return Ok(None);
                 }
                 let what = match shown.events == turn.shown.events {
@@ -327,7 +328,7 @@ impl<R: Lawful> Second<'_, R> {
         let Input::Command(seat, command) = input else { return None };
         let decision = game.decision(*seat).filter(|_| Viewer::Seat(*seat) != self.viewer && dice.once_in(2))?;
         let questions = game.questions();
-        if questions.len() > 1 {
+        if game.is_sealed() {
             // A sealed answer counts when all are opened, except in a poll behind an earlier yes: that was never given.
             let yes = |question: &Question<R>| {
                 question.answer.as_ref().is_some_and(|answer| !self.rules.declines(&question.ask, answer))

@@ -46,6 +46,8 @@ sabotages! {
     never_gone: "leaving" finds NeverGone;
     endless: "termination" finds Endless;
     repeats: "termination" finds Repeats;
+    draws_forever: "termination" finds DrawsForever;
+    asks_forever: "termination" finds AsksForever;
     card_twice: "conservation" finds CardTwice;
 }
 

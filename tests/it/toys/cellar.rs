@@ -50,6 +50,10 @@ pub enum Sabotage {
     Endless,
     /// A step repeats for ever.
     Repeats,
+    /// A draw is drawn again, for ever.
+    DrawsForever,
+    /// Somebody who has left is asked again, for ever.
+    AsksForever,
     /// A buried card stays in the hand as well.
     CardTwice,
 }
@@ -254,7 +258,7 @@ impl Procedure<Cellar> for Game {
 impl Game {
     fn shuffled(&mut self, cx: Context<'_, '_>, drawn: Drawn) -> Flow<Cellar> {
         cx.emit(Event::Shuffled { order: drawn.order().map(<[u16]>::to_vec) });
-        Flow::Next
+        if cx.rules().sabotage == Sabotage::DrawsForever { Flow::Again } else { Flow::Next }
     }
     fn everybody(&self, look: &Look<'_, Cellar>, questions: &mut Questions<'_, Cellar>) {
         look.table.seated().for_each(|seat| questions.ask(seat, Ask::Guess));
@@ -297,6 +301,9 @@ impl Procedure<Cellar> for Turn {
 
 impl Turn {
     fn moved(&mut self, cx: Context<'_, '_>, seat: Seat, command: Command) -> Flow<Cellar> {
+        if cx.rules().sabotage == Sabotage::AsksForever && cx.table().left.contains(seat) {
+            return Flow::Again;
+        }
         match command {
             Command::Bury(card) => cx.emit(Event::Buried { seat, card: Some(card) }),
             Command::Give(card, to) => cx.emit(Event::Gave { from: seat, to, card: Some(card) }),
