@@ -406,6 +406,15 @@ impl<R: RuleSet> GameState<R> {
         matches!(self.core.stack.frames.last(), Some(Frame::Decision { kind: Kind::Each | Kind::Poll, .. }))
     }
 
+    /// Whether every answer that has been sealed is a legal one.
+    #[cfg(feature = "laws")]
+    pub(crate) fn sealed_answers_are_legal(&self) -> bool {
+        self.core.stack.questions.iter().all(|question| {
+            let legal = |answer| self.rules.legal(&self.core.table, question.seat, &question.ask, answer).is_ok();
+            question.answer.as_ref().is_none_or(legal)
+        })
+    }
+
     /// Whether the decision on top is a poll.
     #[cfg(feature = "laws")]
     pub(crate) fn is_poll(&self) -> bool {

@@ -228,6 +228,10 @@ impl<R: Lawful> Second<'_, R> {
         self.deal(dice);
         let mut game = self.start.clone();
         rename_game(&mut game, &|secret| self.renamed(secret));
+        if !game.sealed_answers_are_legal() {
+            // Dealt anew, somebody has sealed an answer that he could not have given: this is no game.
+            return Ok(None);
+        }
         let first = Shown::new(&game, viewer, Events::new(), stretch.first.tried());
         if first != stretch.first {
             return Err(differ("the same pause dealt anew", &stretch.first, &first));
