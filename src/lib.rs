@@ -70,9 +70,13 @@ pub mod higher_die;
 pub mod kernel;
 #[cfg(feature = "laws")]
 pub mod laws;
+mod rulesets;
 
 #[doc(inline)]
 pub use kernel::*;
+#[cfg(feature = "yongheng")]
+#[doc(inline)]
+pub use rulesets::yongheng;
 
 pub use rand_chacha;
 pub use rand_core;

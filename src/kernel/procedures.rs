@@ -67,6 +67,8 @@ pub struct ProcedureInfo<R: RuleSet> {
 pub struct StepInfo<R: RuleSet> {
     /// The clause that it states.
     pub clause: R::Clause,
+    /// Other clauses that a row states along with it.
+    pub also: &'static [R::Clause],
     /// Its name.
     pub name: &'static str,
     /// The kind of row, such as `"open"`; of a guard the row that it jumps to.
@@ -77,9 +79,18 @@ impl<R: RuleSet> ProcedureInfo<R> {
     /// The entry of one procedure.
     #[must_use]
     pub fn of<P: Procedure<R>>(name: &'static str) -> Self {
-        let steps =
-            P::STEPS.iter().map(|step| StepInfo { clause: step.clause, name: step.name, kind: step.row.kind() });
-        let guards = P::GUARDS.iter().map(|guard| StepInfo { clause: guard.clause, name: guard.name, kind: guard.to });
+        let steps = P::STEPS.iter().map(|step| StepInfo {
+            clause: step.clause,
+            also: step.also,
+            name: step.name,
+            kind: step.row.kind(),
+        });
+        let guards = P::GUARDS.iter().map(|guard| StepInfo {
+            clause: guard.clause,
+            also: &[],
+            name: guard.name,
+            kind: guard.to,
+        });
         ProcedureInfo { name, steps: steps.collect(), guards: guards.collect() }
     }
 }

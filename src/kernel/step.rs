@@ -24,6 +24,8 @@ pub trait Procedure<R: RuleSet>: Sized + 'static {
 pub struct Step<R: RuleSet, P: 'static> {
     /// The clause that the row states. Every event that it emits carries it.
     pub clause: R::Clause,
+    /// Other clauses that it states along with it.
+    pub also: &'static [R::Clause],
     /// The name, unique in the list.
     pub name: &'static str,
     /// What is done.
@@ -66,12 +68,19 @@ pub enum Row<R: RuleSet, P: 'static> {
 impl<R: RuleSet, P: 'static> Step<R, P> {
     /// Any row.
     pub const fn row(clause: R::Clause, name: &'static str, row: Row<R, P>) -> Self {
-        Step { clause, name, row }
+        Step { clause, also: &[], name, row }
+    }
+
+    /// The same row, which states these clauses, too. The functions of such a row are named: of a closure the compiler
+    /// would not know the types.
+    #[must_use]
+    pub const fn also(self, also: &'static [R::Clause]) -> Self {
+        Step { clause: self.clause, also, name: self.name, row: self.row }
     }
 
     /// `do` (the word is taken in Rust).
     pub const fn act(clause: R::Clause, name: &'static str, act: fn(&mut P, &mut Cx<'_, R>) -> Flow<R>) -> Self {
-        Step { clause, name, row: Row::Act(act) }
+        Step::row(clause, name, Row::Act(act))
     }
 
     /// `ask` one seat.
@@ -81,7 +90,7 @@ impl<R: RuleSet, P: 'static> Step<R, P> {
         question: fn(&P, &Look<'_, R>) -> Option<(Seat, R::Ask)>,
         answered: fn(&mut P, &mut Cx<'_, R>, Seat, R::Command) -> Flow<R>,
     ) -> Self {
-        Step { clause, name, row: Row::Ask(question, answered) }
+        Step::row(clause, name, Row::Ask(question, answered))
     }
 
     /// `ask` several seats, sealed.
@@ -91,7 +100,7 @@ impl<R: RuleSet, P: 'static> Step<R, P> {
         questions: fn(&P, &Look<'_, R>, &mut Questions<'_, R>),
         answered: fn(&mut P, &mut Cx<'_, R>, Answers<'_, R>) -> Flow<R>,
     ) -> Self {
-        Step { clause, name, row: Row::AskEach(questions, answered) }
+        Step::row(clause, name, Row::AskEach(questions, answered))
     }
 
     /// `poll` several seats.
@@ -101,7 +110,7 @@ impl<R: RuleSet, P: 'static> Step<R, P> {
         questions: fn(&P, &Look<'_, R>, &mut Questions<'_, R>),
         first_yes: fn(&mut P, &mut Cx<'_, R>, Option<(Seat, R::Command)>) -> Flow<R>,
     ) -> Self {
-        Step { clause, name, row: Row::Poll(questions, first_yes) }
+        Step::row(clause, name, Row::Poll(questions, first_yes))
     }
 
     /// `call` a procedure and go on when it is done.
@@ -110,7 +119,7 @@ impl<R: RuleSet, P: 'static> Step<R, P> {
         name: &'static str,
         call: fn(&P, &Look<'_, R>) -> Option<R::Procedure>,
     ) -> Self {
-        Step { clause, name, row: Row::Call(call, |_, _, _| Flow::Next) }
+        Step::row(clause, name, Row::Call(call, |_, _, _| Flow::Next))
     }
 
     /// `call` a procedure and take what it returns.
@@ -120,7 +129,7 @@ impl<R: RuleSet, P: 'static> Step<R, P> {
         call: fn(&P, &Look<'_, R>) -> Option<R::Procedure>,
         returned: fn(&mut P, &mut Cx<'_, R>, Option<R::Value>) -> Flow<R>,
     ) -> Self {
-        Step { clause, name, row: Row::Call(call, returned) }
+        Step::row(clause, name, Row::Call(call, returned))
     }
 
     /// `chance`.
@@ -130,7 +139,7 @@ impl<R: RuleSet, P: 'static> Step<R, P> {
         draw: fn(&P, &Look<'_, R>) -> Option<Draw>,
         drawn: fn(&mut P, &mut Cx<'_, R>, Drawn) -> Flow<R>,
     ) -> Self {
-        Step { clause, name, row: Row::Chance(draw, drawn) }
+        Step::row(clause, name, Row::Chance(draw, drawn))
     }
 
     /// `open` a window.
@@ -139,22 +148,22 @@ impl<R: RuleSet, P: 'static> Step<R, P> {
         name: &'static str,
         timing: fn(&P, &Look<'_, R>) -> Option<R::Timing>,
     ) -> Self {
-        Step { clause, name, row: Row::Open(timing) }
+        Step::row(clause, name, Row::Open(timing))
     }
 
     /// `fix` a list.
     pub const fn fix(clause: R::Clause, name: &'static str, timing: fn(&P, &Look<'_, R>) -> Option<R::Timing>) -> Self {
-        Step { clause, name, row: Row::Fix(timing) }
+        Step::row(clause, name, Row::Fix(timing))
     }
 
     /// `run` a list that was fixed.
     pub const fn run(clause: R::Clause, name: &'static str, timing: fn(&P, &Look<'_, R>) -> Option<R::Timing>) -> Self {
-        Step { clause, name, row: Row::Run(timing) }
+        Step::row(clause, name, Row::Run(timing))
     }
 
     /// `settle` an agenda.
     pub const fn settle(clause: R::Clause, name: &'static str, agenda: R::Agenda) -> Self {
-        Step { clause, name, row: Row::Settle(agenda) }
+        Step::row(clause, name, Row::Settle(agenda))
     }
 
     /// `each` member of a list.
@@ -164,7 +173,7 @@ impl<R: RuleSet, P: 'static> Step<R, P> {
         members: fn(&P, &Look<'_, R>, &mut Members),
         row: &'static Row<R, P>,
     ) -> Self {
-        Step { clause, name, row: Row::Each(members, row) }
+        Step::row(clause, name, Row::Each(members, row))
     }
 
     /// `each` member that is still found.
@@ -174,7 +183,7 @@ impl<R: RuleSet, P: 'static> Step<R, P> {
         next: fn(&P, &Look<'_, R>) -> Option<u16>,
         row: &'static Row<R, P>,
     ) -> Self {
-        Step { clause, name, row: Row::EachNext(next, row) }
+        Step::row(clause, name, Row::EachNext(next, row))
     }
 }
 

@@ -55,8 +55,9 @@ pub trait Lawful: RuleSet {
     /// [`view`](RuleSet::view): from the rule book, and from what the table remembers of who has seen what.
     fn secrets(&self, table: &Self::Table, viewer: Viewer, secret: &mut dyn FnMut(Self::Secret));
 
-    /// Whether two secrets could stand in each other's place: cards of one deck.
-    fn exchangeable(&self, _table: &Self::Table, _one: Self::Secret, _other: Self::Secret) -> bool {
+    /// Whether two secrets could stand in each other's place for all that this viewer knows: cards of one deck, unless he
+    /// has seen one of them where the other cannot have been.
+    fn exchangeable(&self, _table: &Self::Table, _viewer: Viewer, _one: Self::Secret, _other: Self::Secret) -> bool {
         true
     }
 

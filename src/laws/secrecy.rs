@@ -305,8 +305,8 @@ impl<R: Lawful> Second<'_, R> {
         let table = self.start.unredacted();
         for one in (1..secrets.len()).rev() {
             let other = dice.below(one as u32 + 1) as usize;
-            if self.rules.exchangeable(table, secrets[one], secrets[other])
-                && self.rules.exchangeable(table, self.map[one].1, self.map[other].1)
+            if self.rules.exchangeable(table, self.viewer, secrets[one], secrets[other])
+                && self.rules.exchangeable(table, self.viewer, self.map[one].1, self.map[other].1)
             {
                 let image = self.map[one].1;
                 self.map[one].1 = self.map[other].1;

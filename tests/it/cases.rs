@@ -8,6 +8,7 @@ mod wrong;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use jiesuan::yongheng::Yongheng;
 use jiesuan::{Case, Clause, RuleSet};
 use serde_json::Value;
 
@@ -18,7 +19,7 @@ use runner::{read, run};
 type Run = fn(&str) -> Result<(), String>;
 
 /// A folder of cases and its runner.
-const RULESETS: &[(&str, Run)] = &[(Duel::NAME, run::<Duel>)];
+const RULESETS: &[(&str, Run)] = &[(Duel::NAME, run::<Duel>), (Yongheng::NAME, run::<Yongheng>)];
 
 fn folder(path: impl AsRef<Path>) -> Vec<PathBuf> {
     let entries =

@@ -429,7 +429,7 @@ fn told_with(stage: &Stage, one: Kind, other: Kind) -> Vec<Played> {
     let side = stage.table.side(B);
     let find = |kind: Kind| side.everything().find(|card| card.kind() == kind).unwrap();
     let (one, other) = (find(one), find(other));
-    assert!(Frozen.exchangeable(&stage.table, one, other));
+    assert!(Frozen.exchangeable(&stage.table, Viewer::Spectator, one, other));
     let swap = |card: Card| {
         if card == one {
             other

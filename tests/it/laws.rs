@@ -89,3 +89,8 @@ fn queued() {
         hold(Queued { ties });
     }
 }
+
+#[test]
+fn yongheng() {
+    hold(jiesuan::yongheng::Yongheng::plain());
+}

@@ -77,7 +77,7 @@ fn check_views(game: &GameState<Nested>) {
         let mut secrets = Vec::new();
         Nested.secrets(table, viewer, &mut |secret| secrets.push(secret));
         let next = |secret| {
-            let of_its_kind = |other: &&_| Nested.exchangeable(table, secret, **other);
+            let of_its_kind = |other: &&_| Nested.exchangeable(table, Viewer::Spectator, secret, **other);
             let others: Vec<_> = secrets.iter().filter(of_its_kind).collect();
             let at = others.iter().position(|other| **other == secret);
             at.map_or(secret, |at| *others[(at + 1) % others.len()])

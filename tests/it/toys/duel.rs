@@ -21,7 +21,7 @@ impl Lawful for Duel {
         }
     }
 
-    fn exchangeable(&self, _: &Table, one: (Seat, Card), other: (Seat, Card)) -> bool {
+    fn exchangeable(&self, _: &Table, _: Viewer, one: (Seat, Card), other: (Seat, Card)) -> bool {
         one.0 == other.0
     }
 

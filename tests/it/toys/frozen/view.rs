@@ -92,7 +92,7 @@ impl Lawful for Frozen {
 
     /// Cards of one seat with the same place in a queue. Which place a card has comes out lawfully, by the order in
     /// which others act (F-6.3), although the card is never seen.
-    fn exchangeable(&self, table: &Table, one: Card, other: Card) -> bool {
+    fn exchangeable(&self, table: &Table, _: Viewer, one: Card, other: Card) -> bool {
         let owner = |card: Card| Seat::all(2).find(|seat| table.side(*seat).everything().any(|held| held == card));
         owner(one) == owner(other) && one.kind().class() == other.kind().class()
     }

@@ -156,7 +156,7 @@ impl Lawful for Nested {
         skills.chain(table.spare.iter().copied().flatten()).for_each(|skill| secret(Secret::Skill(skill)));
     }
 
-    fn exchangeable(&self, _: &Table, one: Secret, other: Secret) -> bool {
+    fn exchangeable(&self, _: &Table, _: Viewer, one: Secret, other: Secret) -> bool {
         matches!(one, Secret::Card(_)) == matches!(other, Secret::Card(_))
     }
 
