@@ -14,6 +14,7 @@ use std::error::Error;
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::{Parser, ValueEnum};
@@ -22,7 +23,7 @@ use jiesuan::rand_chacha::ChaCha8Rng;
 use jiesuan::rand_core::SeedableRng;
 use jiesuan::yongheng::text::Words;
 use jiesuan::yongheng::{Language, Options, Setup, Yongheng};
-use jiesuan::{Chance, GameState, Happening, Input, Record, RuleSet, Scene, Sink, Status, Viewer, What};
+use jiesuan::{Chance, GameState, Happening, Input, Record, Scene, Sink, Status, Viewer, What};
 use serde::Serialize;
 
 /// Plays games with random players.
@@ -103,16 +104,17 @@ fn is_closed_pipe(error: &(dyn Error + 'static)) -> bool {
 
 fn play(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     let Ruleset::Yongheng = arguments.ruleset;
-    let rules = std::sync::Arc::new(Yongheng::plain());
+    let rules = Arc::new(Yongheng::plain());
     let setup = Setup { players: arguments.players, options: Options::default() };
     let mut out = io::BufWriter::new(io::stdout().lock());
     let progress = progress(arguments);
     let (mut figures, mut time, mut record) = (Figures::default(), Duration::ZERO, None);
     for seed in (0..arguments.games).map(|game| arguments.seed.wrapping_add(game)) {
         let begun = Instant::now();
-        let mut game = Game::begin(&rules, &setup, seed, arguments)?;
         let mut told = Log { words: Words { rules: &rules, language: arguments.lang.into() }, lines: String::new() };
-        let commands = game.play(arguments.verbose.then_some(&mut told))?;
+        let sink: &mut dyn Sink<Yongheng> = if arguments.verbose { &mut told } else { &mut () };
+        let mut game = Game::begin(&rules, &setup, seed, arguments.save.is_some(), sink)?;
+        let commands = game.play(sink)?;
         time += begun.elapsed();
         write!(out, "{}", told.lines)?;
         if let Status::Halted(verdict) = game.state.status() {
@@ -166,14 +168,15 @@ struct Game {
 
 impl Game {
     fn begin(
-        rules: &std::sync::Arc<Yongheng>,
+        rules: &Arc<Yongheng>,
         setup: &Setup,
         seed: u64,
-        arguments: &Arguments,
+        recorded: bool,
+        sink: &mut dyn Sink<Yongheng>,
     ) -> Result<Self, Box<dyn Error>> {
         let chance = Chance::seed(seed);
-        let record = arguments.save.is_some().then(|| Record::new(&**rules, setup.clone(), &chance));
-        let state = GameState::new(rules.clone(), setup, chance)?;
+        let record = recorded.then(|| Record::new(&**rules, setup.clone(), &chance));
+        let state = GameState::new_into(rules.clone(), setup, chance, sink)?;
         // The players draw from a stream of their own.
         let mut dice = ChaCha8Rng::seed_from_u64(seed);
         dice.set_stream(1);
@@ -181,17 +184,14 @@ impl Game {
     }
 
     /// Plays to the end, and gives the number of commands.
-    fn play(&mut self, mut log: Option<&mut Log<'_>>) -> Result<u64, Box<dyn Error>> {
+    fn play(&mut self, sink: &mut dyn Sink<Yongheng>) -> Result<u64, Box<dyn Error>> {
         let mut commands = 0;
         while let Some(seat) = self.state.deciding().lowest() {
             let command = self.state.legal(seat).sample(&mut self.dice).ok_or("a question without an answer")?;
             if let Some(record) = &mut self.record {
                 record.push(Input::Command(seat, command.clone()));
             }
-            match &mut log {
-                Some(log) => self.state.apply_into(seat, command, &mut **log)?,
-                None => self.state.apply_into(seat, command, &mut ())?,
-            }
+            self.state.apply_into(seat, command, sink)?;
             commands += 1;
         }
         Ok(commands)

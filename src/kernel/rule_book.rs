@@ -41,7 +41,11 @@ pub trait RuleBook: RuleSet {
             let place = |name: &str| format!("{}: {name}", procedure.name).into();
             for step in &procedure.steps {
                 let clauses = core::iter::once(&step.clause).chain(step.also);
-                all.extend(clauses.map(|clause| Citation { clause: *clause, by: Cites::Step, place: place(step.name) }));
+                all.extend(clauses.map(|clause| Citation {
+                    clause: *clause,
+                    by: Cites::Step,
+                    place: place(step.name),
+                }));
             }
             let guards = procedure.guards.iter();
             all.extend(guards.map(|guard| Citation {

@@ -42,6 +42,20 @@ fn every_case() -> Vec<(PathBuf, String, String)> {
     cases
 }
 
+/// The clauses that the cases of a ruleset witness, each with the name of its file.
+pub(crate) fn claims(ruleset: &str) -> Vec<(String, String)> {
+    #[derive(serde::Deserialize)]
+    struct Claims {
+        clauses: Vec<String>,
+    }
+    let cases = every_case().into_iter().filter(|(_, name, _)| name == ruleset);
+    let claims = cases.flat_map(|(file, _, text)| {
+        let Claims { clauses } = serde_json::from_str(&text).expect("a case that can be read");
+        clauses.into_iter().map(move |clause| (file.display().to_string(), clause))
+    });
+    claims.collect()
+}
+
 #[test]
 fn every_case_holds() {
     let mut wrong = Vec::new();

@@ -3,6 +3,7 @@
 mod alloc;
 mod api;
 mod cases;
+mod clauses;
 #[path = "../../examples/own_game.rs"]
 #[allow(dead_code)]
 pub mod duel;
@@ -21,3 +22,4 @@ mod replay;
 mod sabotage;
 mod text;
 mod toys;
+mod yongheng;

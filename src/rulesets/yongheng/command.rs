@@ -422,13 +422,7 @@ impl<'a> Asked<'a> {
             Ask::Cancel(subject) => !self.table.stands(subject),
             Ask::Rescue(who) => !self.table.find(who).is_some_and(|(_, character)| character.dying()),
             Ask::Defend => !self.table.stands(Subject::Attack),
-            Ask::Pick(_)
-            | Ask::SetOut
-            | Ask::Extra
-            | Ask::Declare
-            | Ask::Act
-            | Ask::Replace
-            | Ask::Discard(_) => false,
+            Ask::Pick(_) | Ask::SetOut | Ask::Extra | Ask::Declare | Ask::Act | Ask::Replace | Ask::Discard(_) => false,
         }
     }
 }

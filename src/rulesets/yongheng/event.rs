@@ -394,8 +394,16 @@ impl Yongheng {
                 }
                 table.resolving.extend(cards.as_slice());
                 let (cards, totals) = (cards.clone(), None);
-                table.attack =
-                    Some(Attacking { by, at, cards, points: None, die: None, defence: None, defence_die: None, totals });
+                table.attack = Some(Attacking {
+                    by,
+                    at,
+                    cards,
+                    points: None,
+                    die: None,
+                    defence: None,
+                    defence_die: None,
+                    totals,
+                });
             }
             Event::PointsCounted { points } => attack(table, |attack| attack.points = Some(points)),
             Event::Rolled { roll: Roll::Attack, die, .. } => attack(table, |attack| attack.die = Some(die)),

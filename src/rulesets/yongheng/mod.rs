@@ -57,9 +57,7 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::text::{Program, TextError};
-use crate::{
-    Choice, Discipline, Illegal, Never, RuleBook, RuleSet, Seat, Unsound, Viewer, Wait, digest_of,
-};
+use crate::{Choice, Discipline, Illegal, Never, RuleBook, RuleSet, Seat, Unsound, Viewer, Wait, digest_of};
 
 use cards::{Character, Name, Pool, Print, When};
 use command::{Asked, Draft, No};
@@ -180,9 +178,8 @@ impl Yongheng {
         pool.attacks.iter().enumerate().for_each(|(at, card)| places.extend(copies(List::Attack, at, card.copies)));
         pool.defences.iter().enumerate().for_each(|(at, card)| places.extend(copies(List::Defence, at, card.copies)));
         pool.effects.iter().enumerate().for_each(|(at, card)| places.extend(copies(List::Effect, at, card.copies)));
-        let compiled = |card: &cards::Design<cards::Effect>| {
-            Program::compile(&card.print.text, &OnCard(&card.print)).ok()
-        };
+        let compiled =
+            |card: &cards::Design<cards::Effect>| Program::compile(&card.print.text, &OnCard(&card.print)).ok();
         let programs = pool.effects.iter().map(compiled).collect();
         let fingerprint = digest_of(&(Self::NAME, &pool)).0;
         Yongheng { pool, places, programs, fingerprint }

@@ -433,7 +433,9 @@ impl Table {
             // As many steps back as it lies ahead.
             Direction::Descending => {
                 let ahead = seat.steps_from(from, count);
-                Seat(((u16::from(from.0 % count.max(1)) + u16::from(count) - u16::from(ahead)) % u16::from(count)) as u8)
+                Seat(
+                    ((u16::from(from.0 % count.max(1)) + u16::from(count) - u16::from(ahead)) % u16::from(count)) as u8,
+                )
             }
         })
     }

@@ -105,7 +105,9 @@ impl Words<'_> {
     /// A character in a character zone, with its player.
     #[must_use]
     pub fn character(&self, table: &Table, who: CharId) -> String {
-        let Some((seat, character)) = table.find(who) else { return self.either("已离场的角色", "a character that left") };
+        let Some((seat, character)) = table.find(who) else {
+            return self.either("已离场的角色", "a character that left");
+        };
         let (player, name) = (self.player(seat), self.hidden(character.card));
         let own = character.rank == Rank::Own;
         match (character.card, own) {
@@ -201,7 +203,12 @@ impl Words<'_> {
                 let (own, summon, pool) = (self.hidden(own_card), self.card(summon_card), self.card(pool));
                 self.pick(
                     || format!("{}：{own}作为自身角色倒置，{summon}在角色区，{pool}在角色池", p(seat)),
-                    || format!("{} sets out: {own} face down as own character, {summon} in the zone, {pool} in the pool", p(seat)),
+                    || {
+                        format!(
+                            "{} sets out: {own} face down as own character, {summon} in the zone, {pool} in the pool",
+                            p(seat)
+                        )
+                    },
                 )
             }
             Event::LifeTaken { who: id, life } => {
@@ -209,7 +216,10 @@ impl Words<'_> {
             }
             Event::DeckMade { ref deck } => {
                 let count = deck.len();
-                self.pick(|| format!("牌堆洗好，共{count}张"), || format!("the deck is made and shuffled: {count} cards"))
+                self.pick(
+                    || format!("牌堆洗好，共{count}张"),
+                    || format!("the deck is made and shuffled: {count} cards"),
+                )
             }
             Event::Reshuffled { ref deck } => {
                 let count = deck.len();
@@ -268,10 +278,7 @@ impl Words<'_> {
             }
             Event::Rolled { seat, roll, die } => {
                 let roll = self.roll(roll);
-                self.pick(
-                    || format!("{}判定{roll}：{die}", p(seat)),
-                    || format!("{} rolls {die} for {roll}", p(seat)),
-                )
+                self.pick(|| format!("{}判定{roll}：{die}", p(seat)), || format!("{} rolls {die} for {roll}", p(seat)))
             }
             Event::Defended { seat, defence } => {
                 let defence = self.defence(defence);
@@ -352,7 +359,9 @@ impl Words<'_> {
                 let verb = if seats.len() == 1 { "has" } else { "have" };
                 self.pick(|| format!("{players}获胜"), || format!("{players} {verb} won"))
             }
-            Outcome::NoWinner => self.either("达到轮数上限，无人获胜", "the limit of rounds is reached, and nobody has won"),
+            Outcome::NoWinner => {
+                self.either("达到轮数上限，无人获胜", "the limit of rounds is reached, and nobody has won")
+            }
         }
     }
 

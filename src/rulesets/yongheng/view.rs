@@ -76,19 +76,7 @@ pub(super) fn view(table: &Table, viewer: Viewer) -> Table {
 }
 
 fn view_side(seat: Seat, side: &Side, viewer: Viewer) -> Side {
-    let Side {
-        out,
-        gold,
-        hand,
-        characters,
-        pool,
-        picks,
-        seen,
-        summon_cap,
-        defeats,
-        attacked,
-        summoned,
-    } = side;
+    let Side { out, gold, hand, characters, pool, picks, seen, summon_cap, defeats, attacked, summoned } = side;
     let seen = if Sight::Seen.shows(Some(seat), viewer) { *seen } else { [CharacterSet::NONE; 3] };
     Side {
         out: *out,

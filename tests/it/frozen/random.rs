@@ -157,7 +157,9 @@ fn what_is_hidden_may_be_renamed_without_a_trace() {
             for viewer in Viewer::all(2) {
                 let mut secrets = Vec::new();
                 Frozen.secrets(table, viewer, &mut |secret| secrets.push(secret));
-                for pair in secrets.windows(2).filter(|pair| Frozen.exchangeable(table, Viewer::Spectator, pair[0], pair[1])) {
+                for pair in
+                    secrets.windows(2).filter(|pair| Frozen.exchangeable(table, Viewer::Spectator, pair[0], pair[1]))
+                {
                     let swap = |card| match card {
                         card if card == pair[0] => pair[1],
                         card if card == pair[1] => pair[0],
@@ -241,7 +243,9 @@ fn games_that_differ_in_what_stays_hidden_look_the_same() {
             let stays: Vec<Card> = before.into_iter().filter(|card| after.contains(card)).collect();
             for (at, one) in stays.iter().enumerate() {
                 for other in &stays[at + 1..] {
-                    if !Frozen.exchangeable(begun.unredacted(), Viewer::Spectator, *one, *other) || one.kind() == other.kind() {
+                    if !Frozen.exchangeable(begun.unredacted(), Viewer::Spectator, *one, *other)
+                        || one.kind() == other.kind()
+                    {
                         continue;
                     }
                     let swap = |card| {

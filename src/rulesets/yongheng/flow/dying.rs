@@ -100,9 +100,7 @@ impl Procedure<Yongheng> for Death {
     const STEPS: &'static [Step<Yongheng, Self>] = &[
         Step::act(Y3_2_22p4, "die", Death::die).also(&[Y3_1_6, Y3_2_24]),
         Step::open(Y3_2_22i, "dies", |death, _| Some(Timing::Died { host: death.seat, who: death.who })),
-        Step::call(Y3_2_22p5, "own character", |death, _| {
-            (death.rank == Rank::Own).then(|| Elimination { seat: death.seat, by: death.by }.into())
-        }),
+        Step::call(Y3_2_22p5, "own character", Death::of_own).also(&[Y3_2_22e]),
         Step::call(Y3_2_22p6, "summon", |death, _| {
             (death.rank == Rank::Summon).then(|| Replacement { seat: death.seat, empty: false }.into())
         }),
@@ -115,6 +113,11 @@ impl Death {
         let Some(card) = card else { return Flow::Fault("a dying character without a card") };
         cx.emit(Event::Died { who: self.who, card });
         Flow::Next
+    }
+
+    /// Summons that live do not help.
+    fn of_own(&self, _: Now<'_, '_>) -> Option<Flows> {
+        (self.rank == Rank::Own).then(|| Elimination { seat: self.seat, by: self.by }.into())
     }
 }
 

@@ -211,9 +211,8 @@ impl Procedure<Yongheng> for DiscardPhase {
     while_in!();
     const STEPS: &'static [Step<Yongheng, Self>] = &[
         Step::act(Y1_2_0_2, "begin", |_, cx| phase(cx, Phase::Discard)),
-        Step::ask(Y1_2_5_1, "discard", DiscardPhase::ask, DiscardPhase::discarded).also(&[
-            Y1_1_4_3, Y1_2_5_2, Y3_1_5, Y3_1_6, Y3_2_12, Y3_2_24,
-        ]),
+        Step::ask(Y1_2_5_1, "discard", DiscardPhase::ask, DiscardPhase::discarded)
+            .also(&[Y1_1_4_3, Y1_2_5_2, Y3_1_5, Y3_1_5b, Y3_1_6, Y3_2_12, Y3_2_24]),
         Step::act(Y1_2_5_1, "end", |_, _| Flow::End),
     ];
 }

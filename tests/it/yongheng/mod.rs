@@ -1,0 +1,3 @@
+//! 永恒之息.
+
+pub mod rules;
