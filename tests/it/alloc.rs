@@ -3,6 +3,7 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
+use jiesuan::yongheng::{Setup, Yongheng};
 use jiesuan::{Chance, Refusal, Seat};
 
 use crate::duel::{Command, Duel};
@@ -78,6 +79,27 @@ fn a_command_allocates_nothing_once_a_game_is_under_way() {
         assert!(game.outcome().is_some());
     }
     assert!(kinds.iter().all(|count| *count > 100), "{kinds:?}");
+}
+
+/// Hands and piles grow with a game, and a shuffle writes a new deck; everything else asks for no memory.
+#[test]
+fn few_commands_of_yongheng_ask_for_memory() {
+    let (mut commands, mut asking) = (0, 0);
+    for seed in 0..20 {
+        let mut rng = rng(seed);
+        let mut game = begin(Yongheng::plain(), &Setup::new(2 + (seed % 5) as u8), Chance::seed(seed));
+        while let Some(seat) = game.deciding().lowest() {
+            let set_up = game.unredacted().round > 1;
+            let command = game.legal(seat).sample(&mut rng).unwrap();
+            let (applied, allocated) = allocations(|| game.apply_into(seat, command, &mut ()));
+            applied.unwrap();
+            commands += u32::from(set_up);
+            asking += u32::from(set_up && allocated > 0);
+        }
+    }
+    println!("{asking} of {commands} commands asked for memory");
+    assert!(commands > 20_000);
+    assert!(asking < commands / 33, "{asking} of {commands} commands asked for memory");
 }
 
 #[test]

@@ -4,6 +4,7 @@ mod shown;
 
 use core::mem::size_of;
 
+use jiesuan::yongheng;
 use jiesuan::{
     Chance, Drawn, Events, GameState, Input, Record, Refusal, RuleSet, Seat, Sink, Snapshot, Status, Verdict, View,
 };
@@ -23,8 +24,11 @@ const _: () = {
     shared::<Record<Duel>>();
     shared::<Events<Duel>>();
     shared::<Refusal<Duel>>();
+    shared::<GameState<yongheng::Yongheng>>();
     assert!(size_of::<duel::Command>() <= 4, "a command is passed by value");
     assert!(size_of::<duel::Event>() <= 32, "an event is cloned for every viewer");
+    assert!(size_of::<yongheng::Command>() <= 32, "a command is passed by value");
+    assert!(size_of::<yongheng::Event>() <= 40, "an event is cloned for every viewer");
     assert!(size_of::<Seat>() == 1);
 };
 

@@ -46,3 +46,10 @@ pub const PURSES: [Golden; 3] = [
     game(2, 42, [0x640c3be202675bd7, 0xc131f530985987ef, 0x617857861c3b79ac, 0x9b26276800413f64]),
     game(3, 42, [0xbf84a152a986083d, 0x286481bd9e4fcc10, 0xda471476513f61d4, 0x7a00030641b04e30]),
 ];
+
+/// Of four, five and six players.
+pub const YONGHENG: [Golden; 3] = [
+    game(2, 947, [0x929d55605b1e849e, 0x69f94fa2c03f5415, 0x1815a307d90bfc84, 0x7e92f557ac49fc4d]),
+    game(3, 1223, [0x8c40f19b1277f4fd, 0x7bec4c9ac0cc77f2, 0xdb73afb3b17f0e99, 0x21e43dbc6ea2b18e]),
+    game(4, 1302, [0x13a9e90cc4ca3bcf, 0x86cbe78bb84cc238, 0x8105dbbe140cb7a7, 0xb98c2ded65f49d35]),
+];

@@ -6,6 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use jiesuan::rand_chacha::ChaCha8Rng;
 use jiesuan::rand_core::Rng;
+use jiesuan::yongheng::{Options, Setup, Yongheng};
 use jiesuan::{Chance, GameState, Record, RuleSet, Seat, Snapshot, Status, Unredacted, View, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -60,6 +61,30 @@ fn hostile_events_of_the_duel() {
     attack(7, 3_000, &games.events, |event| look_at(&Duel, one_of(&mut rng(7), &views).clone(), &[event]));
 }
 
+#[test]
+fn hostile_snapshots_of_yongheng() {
+    attack(9, 3_000, &yongheng(0..6).snapshots(), |snapshot| revive(Yongheng::plain(), snapshot));
+}
+
+#[test]
+fn hostile_records_of_yongheng() {
+    attack(10, 1_500, &yongheng(0..6).records, |record: Record<Yongheng>| replay(Yongheng::plain(), &record));
+}
+
+#[test]
+fn hostile_views_of_yongheng() {
+    let games = yongheng(0..3);
+    attack(11, 1_500, &games.views(), |view| look_at(&Yongheng::plain(), view, &games.events));
+}
+
+#[test]
+fn hostile_events_of_yongheng() {
+    let games = yongheng(0..3);
+    let views = games.views();
+    let look = |event| look_at(&Yongheng::plain(), one_of(&mut rng(12), &views).clone(), &[event]);
+    attack(12, 3_000, &games.events, look);
+}
+
 // ---- what is attacked
 
 /// Some games at all their pauses, with their records and everything that happened.
@@ -75,6 +100,16 @@ fn duels(seeds: Range<u64>) -> Games<Duel> {
 
 fn purses(seeds: Range<u64>) -> Games<Parts> {
     mixed(Parts, &vec![4, 4, 4], seeds)
+}
+
+/// Short games of two, three and four players.
+fn yongheng(seeds: Range<u64>) -> Games<Yongheng> {
+    seeds.fold(Games::default(), |games, seed| {
+        let options = Options { round_limit: Some(2), ..Options::default() };
+        let setup = Setup { players: 2 + (seed % 3) as u8, options };
+        let (chance, fuel) = if seed % 2 == 0 { (Chance::seed(seed), 10_000) } else { (Chance::owed(), 1) };
+        games.and(Yongheng::plain(), &setup, chance, fuel, seed)
+    })
 }
 
 /// A third with chance from a seed, a third with chance from the host, a third halting between any two steps.

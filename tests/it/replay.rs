@@ -6,6 +6,7 @@ mod chance;
 
 use core::ops::Range;
 
+use jiesuan::yongheng::{Setup, Yongheng};
 use jiesuan::{
     Audience, Chance, Digest, Drawn, ForViewer, GameState, Input, Record, RecordError, Refusal, RestoreError, RuleSet,
     Seat, Snapshot, Status, Unredacted, View, Viewer, digest_of,
@@ -268,7 +269,9 @@ fn snapshots_of_other_rules_or_formats_are_refused() {
 fn fixed_games_have_fixed_digests() {
     let duels = golden::DUELS.map(|golden| golden_of(Duel, (), golden.seed));
     let purses = golden::PURSES.map(|golden| golden_of(Parts, vec![4, 4, 4], golden.seed));
-    let (then, now) = ([golden::DUELS, golden::PURSES], [duels, purses]);
+    let yongheng = golden::YONGHENG
+        .map(|golden| golden_of(Yongheng::plain(), Setup::new(2 + (golden.seed % 5) as u8), golden.seed));
+    let (then, now) = ([golden::DUELS, golden::PURSES, golden::YONGHENG], [duels, purses, yongheng]);
     assert!(then == now, "these games are now\n{}", now.concat().into_iter().map(Golden::row).collect::<String>());
 }
 

@@ -370,29 +370,31 @@ impl Yongheng {
             Event::Restored { who } => change(table, who, |character| character.face = Face::Up),
             Event::Readied { seat, card } => {
                 let side = table.side_mut(seat);
-                side.lose(card);
-                side.pool.push(card);
+                if side.lose(card) {
+                    side.pool.push(card);
+                }
             }
             Event::Summoned { seat } => table.side_mut(seat).summoned = true,
             Event::Entered { seat, who, card } => {
                 let side = table.side_mut(seat);
-                side.pool.retain(|other| *other != card);
-                side.characters.push(entering(who, Some(card), Rank::Summon, Face::Up));
+                if side.pool.contains(&card) {
+                    side.pool.retain(|other| *other != card);
+                    side.characters.push(entering(who, Some(card), Rank::Summon, Face::Up));
+                }
                 table.named = table.named.max(who.0.saturating_add(1));
             }
             Event::Discarded { seat, ref cards } => {
                 for card in cards.as_slice() {
-                    table.side_mut(seat).lose(*card);
-                    self.throw(table, *card);
+                    if table.side_mut(seat).lose(*card) {
+                        self.throw(table, *card);
+                    }
                 }
             }
             Event::Attacked { by, at, ref cards } => {
                 if let Some(seat) = table.player(by) {
-                    let side = table.side_mut(seat);
-                    side.attacked = true;
-                    cards.as_slice().iter().for_each(|card| side.lose(*card));
+                    table.side_mut(seat).attacked = true;
+                    cards.as_slice().iter().for_each(|card| table.play(seat, *card));
                 }
-                table.resolving.extend(cards.as_slice());
                 let (cards, totals) = (cards.clone(), None);
                 table.attack = Some(Attacking {
                     by,
@@ -410,8 +412,7 @@ impl Yongheng {
             Event::Rolled { die, .. } => attack(table, |attack| attack.defence_die = Some(die)),
             Event::Defended { seat, defence } => {
                 if let Defence::Block(Some(card)) = defence {
-                    table.side_mut(seat).lose(card);
-                    table.resolving.push(card);
+                    table.play(seat, card);
                 }
                 attack(table, |attack| attack.defence = Some(defence));
             }
@@ -435,8 +436,7 @@ impl Yongheng {
                 }
             }
             Event::Used { seat, card, on } => {
-                table.side_mut(seat).lose(card);
-                table.resolving.push(card);
+                table.play(seat, card);
                 table.uses.push(Using { seat, card, on });
             }
             Event::Spent { card } => {
@@ -451,8 +451,8 @@ impl Yongheng {
             Event::Died { who, card } => {
                 if let Some(seat) = table.player(who) {
                     table.side_mut(seat).characters.retain(|character| character.id != who);
+                    table.destroyed.push(card);
                 }
-                table.destroyed.push(card);
             }
             Event::Eliminated { seat, ref cards } => {
                 let side = table.side_mut(seat);
@@ -485,6 +485,15 @@ impl Yongheng {
         if table.resolving.contains(&card) {
             table.resolving.retain(|other| *other != card);
             table.discard.push(card);
+        }
+    }
+}
+
+impl Table {
+    /// A card of the hand is shown, and lies there while it is resolved.
+    fn play(&mut self, seat: Seat, card: Card) {
+        if self.side_mut(seat).lose(card) {
+            self.resolving.push(card);
         }
     }
 }

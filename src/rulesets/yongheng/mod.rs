@@ -257,6 +257,14 @@ impl Yongheng {
         matches!(self.place(card), Some((List::Normal, _)))
     }
 
+    /// Whether a card is drafted at this stage.
+    fn is_of(&self, stage: table::Stage, card: Card) -> bool {
+        match stage {
+            table::Stage::Special => self.is_special(card),
+            table::Stage::Normal => self.is_normal(card),
+        }
+    }
+
     /// Whether a card is an instant recovery.
     fn heals_at_once(&self, card: Card) -> bool {
         matches!(self.print(card), Some(Print::Effect(effect)) if effect.instant_heal)
@@ -286,12 +294,13 @@ impl Yongheng {
     /// What the deck is made of (Y-3.1.4.a, b): everything that is no character, and the normal characters that nobody
     /// has; the special ones only if the players agreed so.
     fn stock(&self, table: &Table) -> Vec<Card> {
-        let sides = || table.sides.values().iter();
-        let standing = sides().flat_map(|side| &side.characters).filter_map(|character| character.card);
-        let pools = sides().flat_map(|side| &side.pool).copied();
-        let piles = table.discard.iter().chain(&table.destroyed).copied();
-        let had: table::CharacterSet = standing.chain(pools).chain(piles).collect();
-        let stays_out = |card: &Card| had.contains(*card) || self.is_special(*card) && !table.options.specials_in_deck;
+        let mut lying: Vec<Card> = table.all_cards().collect();
+        // What the draft has left over, and what leavers had picked, is undrafted.
+        let drafts = [&table.special, &table.normal].into_iter().filter_map(|draft| draft.left);
+        let picks = table.sides.values().iter().flat_map(|side| side.picks.iter().flatten().copied());
+        let undrafted: Vec<Card> = drafts.flat_map(table::CharacterSet::iter).chain(picks).collect();
+        lying.retain(|card| !undrafted.contains(card));
+        let stays_out = |card: &Card| lying.contains(card) || self.is_special(*card) && !table.options.specials_in_deck;
         (0..self.cards()).map(Card).filter(|card| !stays_out(card)).collect()
     }
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::Yongheng;
 use super::flow::{Flows, Game, Rounds, Sweep};
 use super::options::Options;
-use super::table::{Card, CharId, Character, CharacterSet, Face, Phase, Rank, Table};
+use super::table::{Card, CharId, Character, CharacterSet, Face, Phase, Rank, Stage, Table};
 use crate::{Seat, Staged, Unsound};
 
 /// A position as a file describes it, with the plain pool. Cards are given by their ids, such as `A01`; each mention takes
@@ -193,10 +193,12 @@ pub(super) fn sound(rules: &Yongheng, table: &Table) -> Result<(), Unsound> {
     seat("dealer", table.dealer)?;
     seat("turn", table.turn)?;
     table.uses.iter().try_for_each(|using| seat("uses", using.seat))?;
-    for draft in [&table.special, &table.normal] {
+    for (stage, draft) in [(Stage::Special, &table.special), (Stage::Normal, &table.normal)] {
         draft.holder.map_or(Ok(()), |holder| seat("draft.holder", holder))?;
-        let known = draft.shown.iter().chain(draft.left.unwrap_or(CharacterSet::NONE).iter());
-        every_card_is_there(rules, "draft", known)?;
+        let mut known = draft.shown.iter().chain(draft.left.unwrap_or_default().iter());
+        if !known.all(|card| rules.is_of(stage, card)) {
+            return Err(Unsound::new("special, normal", "a card that is not drafted there"));
+        }
     }
     let mut names: Vec<CharId> = Vec::new();
     for side in table.sides.values() {
@@ -206,13 +208,18 @@ pub(super) fn sound(rules: &Yongheng, table: &Table) -> Result<(), Unsound> {
         if side.gold > table.options.gold_cap {
             return Err(Unsound::new("sides.gold", "more than the cap"));
         }
-        if side.picks.len() > 3 {
-            return Err(Unsound::new("sides.picks", "more than three"));
+        let of_place = |at: usize| if at == 0 { Stage::Special } else { Stage::Normal };
+        let fits = |(at, card): (usize, &Option<Card>)| card.is_none_or(|card| rules.is_of(of_place(at), card));
+        if side.picks.len() > 3 || !side.picks.iter().enumerate().all(fits) {
+            return Err(Unsound::new("sides.picks", "a special character and two normal ones"));
         }
         for character in &side.characters {
             names.push(character.id);
             character.hurt_by.map_or(Ok(()), |by| seat("sides.characters.hurt_by", by))?;
         }
+    }
+    if table.named > 50_000 {
+        return Err(Unsound::new("named", "no game is so long"));
     }
     names.sort_unstable();
     if names.windows(2).any(|pair| pair[0] == pair[1]) || names.last().is_some_and(|last| last.0 >= table.named) {

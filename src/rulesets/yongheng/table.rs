@@ -239,12 +239,11 @@ impl Side {
         self.own().is_some_and(|own| !own.seen)
     }
 
-    pub(super) fn lose(&mut self, card: Card) {
-        // In a view the card is one of those not known.
+    /// Takes a card out of the hand, if it is there. In a view it is one of those not known.
+    pub(super) fn lose(&mut self, card: Card) -> bool {
         let at = self.hand.iter().position(|held| *held == Some(card));
-        if let Some(at) = at.or_else(|| self.hand.iter().position(Option::is_none)) {
-            self.hand.remove(at);
-        }
+        let at = at.or_else(|| self.hand.iter().position(Option::is_none));
+        at.map(|at| self.hand.remove(at)).is_some()
     }
 }
 

@@ -63,7 +63,7 @@ impl Game {
             cx.emit(Event::DealerChosen { seat: cx.table().dealer });
         }
         let count = usize::from(cx.table().seats()) + 1;
-        let cards = dealt(&drawn, count, cx.rules().specials());
+        let cards = dealt(cx, &drawn, count, cx.rules().specials());
         cx.emit(Event::Dealt { stage: Stage::Special, cards });
         Flow::Next
     }
@@ -74,7 +74,7 @@ impl Game {
 
     fn deal_normals(&mut self, cx: Run<'_, '_>, drawn: Drawn) -> To {
         let count = (3 * usize::from(cx.table().seats())).saturating_sub(2);
-        let cards = dealt(&drawn, count, cx.rules().normals());
+        let cards = dealt(cx, &drawn, count, cx.rules().normals());
         cx.emit(Event::Dealt { stage: Stage::Normal, cards });
         Flow::Next
     }
@@ -103,7 +103,8 @@ impl Game {
     }
 
     fn ask_set_out(&self, look: Now<'_, '_>, questions: &mut Questions<'_, Yongheng>) {
-        look.table.around(look.table.dealer).for_each(|seat| questions.ask(seat, Ask::SetOut));
+        let picked = |seat: &Seat| look.table.side(*seat).picks.len() == 3;
+        look.table.around(look.table.dealer).filter(picked).for_each(|seat| questions.ask(seat, Ask::SetOut));
     }
 
     fn set_out(&mut self, cx: Run<'_, '_>, answers: Answers<'_, Yongheng>) -> To {
@@ -113,7 +114,7 @@ impl Game {
             else {
                 continue;
             };
-            if !side.out {
+            if !side.out && side.characters.is_empty() {
                 let pool = if *summon_card == one { other } else { one };
                 let own = CharId(cx.table().named);
                 let summon = CharId(own.0.saturating_add(1));
@@ -145,10 +146,16 @@ impl Game {
     }
 }
 
-/// The first so many of an order.
-fn dealt(drawn: &Drawn, count: usize, cards: impl Iterator<Item = Card> + Clone) -> CharacterSet {
+/// The first so many of an order, as far as they lie in the box.
+fn dealt(
+    cx: &Cx<'_, Yongheng>,
+    drawn: &Drawn,
+    count: usize,
+    cards: impl Iterator<Item = Card> + Clone,
+) -> CharacterSet {
     let order = drawn.order().unwrap_or_default().iter().take(count);
-    order.filter_map(|at| cards.clone().nth((*at).into())).collect()
+    let cards = order.filter_map(|at| cards.clone().nth((*at).into()));
+    cards.filter(|card| cx.table().all_cards().all(|other| other != *card)).collect()
 }
 
 /// A character takes its life card, in full.
@@ -220,16 +227,21 @@ impl Procedure<Yongheng> for Pick {
             cx.emit(Event::HandedOn { stage: pick.stage, to: Some(pick.seat), left });
             Flow::Next
         }),
-        Step::ask(Y1_1_2_3, "pick", |pick, _| Some((pick.seat, Ask::Pick(pick.stage))), Pick::picked)
-            .also(&[Y2_1_1, Y2_1_2]),
+        Step::ask(Y1_1_2_3, "pick", Pick::ask, Pick::picked).also(&[Y2_1_1, Y2_1_2]),
         Step::act(Y1_1_2_3, "end", |_, _| Flow::End),
     ];
 }
 
 impl Pick {
+    fn ask(&self, look: Now<'_, '_>) -> Option<(Seat, Ask)> {
+        let left = look.table.draft(self.stage).left.is_some_and(|left| !left.is_empty());
+        left.then_some((self.seat, Ask::Pick(self.stage)))
+    }
+
     fn picked(&mut self, cx: Run<'_, '_>, seat: Seat, command: Command) -> To {
         if let Command::Pick(card) = command
             && cx.table().plays(seat)
+            && matches!((self.stage, cx.table().side(seat).picks.len()), (Stage::Special, 0) | (Stage::Normal, 1 | 2))
         {
             cx.emit(Event::Picked { seat, stage: self.stage, card: Some(card) });
         }
