@@ -45,7 +45,8 @@
 //! All are on by default, and they only add.
 //!
 //! - `laws`: the law suite, which holds any ruleset to the five laws of the kernel.
-//! - `yongheng`, `baiwen`, `guozhan`: the rulesets 永恒之息, 百闻牌 and 三国杀国战. They are being built and are empty so far.
+//! - `yongheng`: the ruleset 永恒之息, in the module [`yongheng`].
+//! - `baiwen`, `guozhan`: the rulesets 百闻牌 and 三国杀国战, which are empty so far.
 //!
 //! The library is `no_std` with `alloc`, and `serde` is always on: as a feature it would change the bounds of
 //! [`RuleSet`].

@@ -1,3 +1,5 @@
 //! 永恒之息.
 
+mod pool;
 pub mod rules;
+mod text;

@@ -76,7 +76,15 @@ impl Attack {
         Flow::Next
     }
 
+    /// Whether it goes on: somebody may have left while it waited for an answer or a die.
+    fn stands(&self, cx: &Cx<'_, Yongheng>) -> bool {
+        cx.table().stands(Subject::Attack)
+    }
+
     fn attack_die(&mut self, cx: Run<'_, '_>, drawn: Drawn) -> To {
+        if !self.stands(cx) {
+            return Flow::Next;
+        }
         cx.emit(Event::Rolled { seat: self.seat, roll: Roll::Attack, die: die(&drawn) });
         Flow::Next
     }
@@ -91,7 +99,7 @@ impl Attack {
 
     fn committed(&mut self, cx: Run<'_, '_>, seat: Seat, command: Command) -> To {
         if let Command::Defend(defence) = command
-            && cx.table().player(self.at) == Some(seat)
+            && self.stands(cx)
         {
             cx.emit(Event::Defended { seat, defence });
         }
@@ -104,7 +112,9 @@ impl Attack {
             Some(Defence::Block(_)) => Roll::Block,
             None => Roll::Defence,
         };
-        if let Some(seat) = cx.table().player(self.at) {
+        if let Some(seat) = cx.table().player(self.at)
+            && self.stands(cx)
+        {
             cx.emit(Event::Rolled { seat, roll, die: die(&drawn) });
         }
         Flow::Next

@@ -132,7 +132,9 @@ impl DrawPhase {
             return Flow::To("end");
         }
         let gold = cx.table().options.extra_card_cost;
-        cx.emit(Event::Paid { seat, gold });
+        if gold > 0 {
+            cx.emit(Event::Paid { seat, gold });
+        }
         Flow::Next
     }
 }
