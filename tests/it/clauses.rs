@@ -7,7 +7,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiesuan::yongheng::Yongheng;
-use jiesuan::{Clause, RuleBook};
+use jiesuan::{Cites, Clause, RuleBook, RuleSet};
+
+use crate::duel::{self, Duel};
 
 /// Writes tests, each with the clauses that it witnesses, and the list of them.
 macro_rules! witnesses {
@@ -26,28 +28,43 @@ type Witnesses = &'static [(&'static str, &'static [&'static str])];
 #[test]
 fn yongheng() {
     let book = include_str!("../../docs/rules/yongheng.md");
-    check::<Yongheng>(book, &[crate::yongheng::rules::WITNESSED]);
+    let report = check::<Yongheng>(book, in_cases(Yongheng::NAME, &[crate::yongheng::rules::WITNESSED]));
+    println!("{}", report.line);
+    for (clause, why) in Yongheng::REMARKS {
+        println!("  {clause} asks nothing of an engine: {why}");
+    }
+    assert!(report.wrong.is_empty(), "{} clauses:\n{}", report.wrong.len(), report.wrong.join("\n"));
 }
 
-/// Checks a ruleset against its rule book and its tests, and prints how they stand.
-fn check<R: RuleBook>(book: &str, in_rust: &[Witnesses]) {
+/// Which test or case witnesses which clause.
+type Witnessed = Vec<(String, String)>;
+
+fn in_cases(ruleset: &str, in_rust: &[Witnesses]) -> Witnessed {
+    let in_rust = in_rust.iter().copied().flatten();
+    let in_rust = in_rust.flat_map(|(test, ids)| ids.iter().map(move |id| ((*test).to_owned(), (*id).to_owned())));
+    crate::cases::claims(ruleset).into_iter().chain(in_rust).collect()
+}
+
+struct Report {
+    line: String,
+    wrong: Vec<String>,
+}
+
+/// Compares a ruleset with its rule book and its tests.
+fn check<R: RuleBook>(book: &str, witnessed: Witnessed) -> Report {
+    let mut wrong = Vec::new();
     // A clause of the rule book is a bullet that begins with its id.
     let all: Vec<&str> = R::Clause::ALL.iter().map(|clause| clause.id()).collect();
     let family = &all[0][..2];
     let written = book.lines().filter_map(|line| line.strip_prefix("- **")?.split_once("**")).map(|(id, _)| id);
     let written: Vec<&str> = written.filter(|id| id.starts_with(family)).collect();
-    let differs = (0..written.len().max(all.len())).find(|at| written.get(*at) != all.get(*at));
-    if let Some(at) = differs {
-        panic!("{}: the rule book has {:?} where the code has {:?}", R::NAME, written.get(at), all.get(at));
+    if let Some(at) = (0..written.len().max(all.len())).find(|at| written.get(*at) != all.get(*at)) {
+        wrong.push(format!("the rule book has {:?} where the code has {:?}", written.get(at), all.get(at)));
     }
 
     let by_code: BTreeSet<R::Clause> = R::citations().iter().map(|citation| citation.clause).collect();
     let mut by_tests: BTreeMap<R::Clause, String> = BTreeMap::new();
-    let mut wrong = Vec::new();
-    let in_cases = crate::cases::claims(R::NAME);
-    let in_rust = in_rust.iter().copied().flatten();
-    let in_rust = in_rust.flat_map(|(test, ids)| ids.iter().map(move |id| ((*test).to_owned(), (*id).to_owned())));
-    for (test, id) in in_cases.into_iter().chain(in_rust) {
+    for (test, id) in witnessed {
         match R::Clause::find(&id) {
             Some(clause) => drop(by_tests.insert(clause, test)),
             None => wrong.push(format!("{test} witnesses {id}, which is not in the rule book")),
@@ -56,35 +73,92 @@ fn check<R: RuleBook>(book: &str, in_rust: &[Witnesses]) {
 
     let remarks: BTreeSet<R::Clause> = R::REMARKS.iter().map(|(clause, _)| *clause).collect();
     let not_built: BTreeSet<R::Clause> = R::NOT_BUILT.iter().copied().collect();
-    assert_eq!(not_built.len() + remarks.len(), R::NOT_BUILT.len() + R::REMARKS.len(), "a clause is listed twice");
+    if remarks.len() + not_built.len() != R::REMARKS.len() + R::NOT_BUILT.len() || !remarks.is_disjoint(&not_built) {
+        wrong.push("a clause is listed twice as not built or as asking nothing".into());
+    }
     for clause in R::Clause::ALL {
-        let (code, test) = (by_code.contains(clause), by_tests.get(clause));
-        let left_out = match (not_built.contains(clause), remarks.contains(clause)) {
-            (true, true) => panic!("{clause} is not built and asks nothing"),
-            (true, false) => Some("is listed as not built"),
-            (false, true) => Some("is listed as asking nothing"),
-            (false, false) => None,
-        };
-        match (left_out, code, test) {
-            (Some(listed), true, Some(test)) => {
-                wrong.push(format!("{clause} {listed}, but code states it, and {test}"))
-            }
-            (None, false, _) => wrong.push(format!("{clause} is not stated by the code: {}", clause.says())),
-            (None, _, None) => wrong.push(format!("{clause} has no test: {}", clause.says())),
+        let left_out = not_built.contains(clause) || remarks.contains(clause);
+        match (left_out, by_code.contains(clause), by_tests.get(clause)) {
+            (true, true, Some(test)) => wrong.push(format!("{clause} is left out, but code states it, and {test}")),
+            (false, false, _) => wrong.push(format!("{clause} is not stated by the code: {}", clause.says())),
+            (false, _, None) => wrong.push(format!("{clause} has no test: {}", clause.says())),
             _ => {}
         }
     }
-    println!(
-        "{}: {} of {} clauses cited by code, {} of {} by tests, {} not yet built",
+    let (count, code, tests) = (all.len(), by_code.len(), by_tests.len());
+    let line = format!(
+        "{}: {code} of {count} clauses cited by code, {tests} of {count} by tests, {} not yet built",
         R::NAME,
-        by_code.len(),
-        all.len(),
-        by_tests.len(),
-        all.len(),
         not_built.len()
     );
-    for (clause, why) in R::REMARKS {
-        println!("  {clause} asks nothing of an engine: {why}");
+    Report { line, wrong }
+}
+
+// ---- the test tested, on the duel
+
+impl RuleBook for Duel {
+    const NOT_BUILT: &'static [duel::Rule] = &[];
+    const REMARKS: &'static [(duel::Rule, &'static str)] = &[];
+    fn orders() -> Vec<&'static [jiesuan::Criterion<Self>]> {
+        Vec::new()
     }
-    assert!(wrong.is_empty(), "{}: {} clauses:\n{}", R::NAME, wrong.len(), wrong.join("\n"));
+    /// What its one procedure of moves cites as it goes, and the registry of steps does not show.
+    fn refusals() -> &'static [(duel::Rule, &'static str)] {
+        &[(duel::Rule::Play, "not played like this"), (duel::Rule::Attack, "not attacked like this")]
+    }
+    fn options() -> &'static [(duel::Rule, &'static str)] {
+        &[]
+    }
+    fn view_rules() -> &'static [(duel::Rule, &'static str)] {
+        &[]
+    }
+}
+
+fn duel_book() -> String {
+    duel::Rule::ALL.iter().map(|clause| format!("- **{clause}** {}\n", clause.says())).collect()
+}
+
+fn duel_witnesses() -> Witnessed {
+    duel::Rule::ALL.iter().map(|clause| ("a test".to_owned(), clause.id().to_owned())).collect()
+}
+
+#[test]
+fn what_is_complete_passes() {
+    let report = check::<Duel>(&duel_book(), duel_witnesses());
+    assert_eq!(report.wrong, [""; 0]);
+    assert_eq!(report.line, "duel: 9 of 9 clauses cited by code, 9 of 9 by tests, 0 not yet built");
+}
+
+#[test]
+fn what_no_test_witnesses_fails() {
+    let witnessed = duel_witnesses().into_iter().filter(|(_, id)| id != "D-3.2").collect();
+    let wrong = check::<Duel>(&duel_book(), witnessed).wrong;
+    assert_eq!(wrong.len(), 1);
+    assert!(wrong[0].starts_with("D-3.2 has no test: "), "{wrong:?}");
+}
+
+#[test]
+fn what_is_unknown_fails() {
+    let mut witnessed = duel_witnesses();
+    witnessed.push(("a test".into(), "D-9.9".into()));
+    let wrong = check::<Duel>(&duel_book(), witnessed).wrong;
+    assert_eq!(wrong, ["a test witnesses D-9.9, which is not in the rule book"]);
+}
+
+#[test]
+fn a_rule_book_with_other_clauses_fails() {
+    for book in [duel_book().replace("D-3.1", "D-3.7"), duel_book() + "- **D-5.1** more\n"] {
+        let wrong = check::<Duel>(&book, duel_witnesses()).wrong;
+        assert!(wrong.len() == 1 && wrong[0].starts_with("the rule book has "), "{wrong:?}");
+    }
+}
+
+#[test]
+fn every_kind_of_place_is_in_the_registry() {
+    let citations = Yongheng::citations();
+    for by in [Cites::Step, Cites::Guard, Cites::Refusal, Cites::Option, Cites::View] {
+        assert!(citations.iter().any(|citation| citation.by == by), "{by:?}");
+    }
+    let at = |place: &str| citations.iter().filter(|citation| citation.place == place).count();
+    assert_eq!(at("Attack: announce"), 6, "the clause of the row, and the others that it states");
 }

@@ -107,8 +107,9 @@ impl Procedure<Yongheng> for DrawPhase {
         Step::act(Y1_2_2_1, "income", DrawPhase::income).also(&[Y2_6_2]),
         Step::open(Y3_2_14d, "TT-2", |phase, _| Some(Timing::Income { host: phase.seat })),
         Step::settle(Y3_2_25_6, "consequences", Agenda::Consequences),
-        Step::ask(Y1_2_2_2, "extra card", DrawPhase::may_buy, DrawPhase::bought).also(&[Y2_6_1, Y3_2_10]),
-        Step::call(Y1_2_2_2, "extra draw", |phase, _| Some(DrawCards { seat: phase.seat, left: 1 }.into())),
+        Step::act(Y3_2_10, "can pay", DrawPhase::can_pay),
+        Step::ask(Y1_2_2_2, "extra card", |phase, _| Some((phase.seat, Ask::Extra)), DrawPhase::bought),
+        Step::call(Y2_6_1, "extra draw", |phase, _| Some(DrawCards { seat: phase.seat, left: 1 }.into())),
         Step::open(Y3_2_14d, "TT-3", |phase, _| Some(Timing::Bought { host: phase.seat })),
         Step::settle(Y3_2_25_6, "consequences of buying", Agenda::Consequences),
         Step::act(Y1_2_2_2, "end", |_, _| Flow::End),
@@ -122,9 +123,10 @@ impl DrawPhase {
         Flow::Next
     }
 
-    fn may_buy(&self, look: Now<'_, '_>) -> Option<(Seat, Ask)> {
-        let can = look.table.side(self.seat).gold >= look.table.options.extra_card_cost;
-        can.then_some((self.seat, Ask::Extra))
+    fn can_pay(&mut self, cx: Run<'_, '_>) -> To {
+        let table = cx.table();
+        let can = table.side(self.seat).gold >= table.options.extra_card_cost;
+        if can { Flow::Next } else { Flow::To("end") }
     }
 
     fn bought(&mut self, cx: Run<'_, '_>, seat: Seat, command: Command) -> To {
@@ -143,20 +145,23 @@ impl Procedure<Yongheng> for Declaration {
     while_in!();
     const STEPS: &'static [Step<Yongheng, Self>] = &[
         Step::act(Y1_2_0_2, "begin", |_, cx| phase(cx, Phase::Declaration)),
-        Step::ask(Y1_2_3_1, "declare", Declaration::may_declare, |_, _, _, command| match command {
-            Command::Declare => Flow::Next,
-            _ => Flow::To("end"),
+        Step::act(Y3_2_21b, "can declare", |phase, cx| match cx.table().side(phase.seat).undeclared() {
+            true => Flow::Next,
+            false => Flow::To("end"),
         }),
+        Step::ask(
+            Y1_2_3_1,
+            "declare",
+            |phase, _| Some((phase.seat, Ask::Declare)),
+            |_, _, _, command| match command {
+                Command::Declare => Flow::Next,
+                _ => Flow::To("end"),
+            },
+        ),
         Step::call(Y3_2_21a, "declared", |phase, _| Some(Declare { seat: phase.seat }.into())),
         Step::settle(Y3_2_25_6, "consequences", Agenda::Consequences),
         Step::act(Y1_2_3_1, "end", |_, _| Flow::End),
     ];
-}
-
-impl Declaration {
-    fn may_declare(&self, look: Now<'_, '_>) -> Option<(Seat, Ask)> {
-        look.table.side(self.seat).undeclared().then_some((self.seat, Ask::Declare))
-    }
 }
 
 impl Procedure<Yongheng> for Play {
