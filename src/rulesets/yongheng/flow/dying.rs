@@ -27,7 +27,8 @@ impl Procedure<Yongheng> for Sweep {
             }
         }),
         Step::call(Y3_2_22p1, "dying", |sweep, _| Some(Dying { who: sweep.who }.into())),
-        Step::call_for(Y3_2_22b, "death", Sweep::death, |_, _, _| Flow::To("next")),
+        Step::call(Y3_2_22b, "death", Sweep::death),
+        Step::act(Y3_2_22g, "after it", |_, _| Flow::To("next")),
     ];
 }
 
