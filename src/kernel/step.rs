@@ -122,7 +122,8 @@ impl<R: RuleSet, P: 'static> Step<R, P> {
         Step::row(clause, name, Row::Call(call, |_, _, _| Flow::Next))
     }
 
-    /// `call` a procedure and take what it returns.
+    /// `call` a procedure and take what it returns. Where there is nothing to call the row is skipped, and `returned` with
+    /// it.
     pub const fn call_for(
         clause: R::Clause,
         name: &'static str,

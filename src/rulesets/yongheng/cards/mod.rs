@@ -3,6 +3,7 @@
 //! A pool can be read from a file; the built-in ones are the same values in Rust, one file for each kind of card.
 
 mod attack;
+mod catalogue;
 mod character;
 mod defence;
 mod effect;
@@ -15,6 +16,8 @@ use super::effect::Words;
 use crate::text::Text;
 
 pub use attack::ATTACKS;
+pub(crate) use catalogue::List;
+pub use catalogue::PoolError;
 pub use character::{NORMALS, SPECIALS};
 pub use defence::DEFENCES;
 pub use effect::EFFECTS;

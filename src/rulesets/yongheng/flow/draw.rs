@@ -31,7 +31,7 @@ impl DrawCards {
     fn pile(&self, look: Now<'_, '_>) -> Option<Draw> {
         let eager = look.table.options.reshuffle == Reshuffle::Eager;
         let due = look.table.deck.is_empty() && !look.table.discard.is_empty() && (self.left > 0 || eager);
-        due.then(|| Draw::Order(look.table.discard.len() as u16))
+        due.then_some(Draw::Order(look.table.discard.len() as u16))
     }
 
     fn reshuffle(&mut self, cx: Run<'_, '_>, drawn: Drawn) -> To {

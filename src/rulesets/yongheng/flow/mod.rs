@@ -22,8 +22,8 @@ pub use check::{Check, Use};
 pub use defeat::{Elimination, Leave};
 pub use draw::DrawCards;
 pub use dying::{Death, Dying, Replacement, Sweep};
-pub use setup::{Game, Opening, Pick, Rounds};
-pub use turn::{Action, Declaration, DiscardPhase, DrawPhase, Play, Settlement, Turn, Upkeep};
+pub use setup::{Game, Opening, Pick};
+pub use turn::{Action, Declaration, DiscardPhase, DrawPhase, Play, Rounds, Settlement, Turn, Upkeep};
 
 crate::procedures! {
     /// Every flow of the game.

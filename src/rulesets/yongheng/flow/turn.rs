@@ -1,9 +1,50 @@
-//! A turn and its six phases (Y-1.2).
+//! Turn after turn, and the six phases of each (Y-1.2).
 
 use serde::{Deserialize, Serialize};
 
 use super::prelude::*;
 use super::{Attack, Declare, DrawCards, Flows, Ready, Summon, Use};
+
+/// Turn after turn.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Rounds {
+    /// Whose turn comes next.
+    pub(in super::super) next: Seat,
+    /// The phase at which it begins.
+    pub(in super::super) from: Phase,
+}
+
+impl Procedure<Yongheng> for Rounds {
+    const STEPS: &'static [Step<Yongheng, Self>] = &[
+        Step::call(Y1_2_0_2, "turn", |rounds, _| Some(Turn { seat: rounds.next, from: rounds.from }.into())),
+        Step::act(Y1_2_0_3, "next", Rounds::next),
+        Step::act(Y1_4_2, "round limit", |_, cx| {
+            cx.emit(Event::RoundLimitReached);
+            Flow::End
+        }),
+    ];
+}
+
+impl Rounds {
+    /// The next player who is not out. The round ends where the dealer's seat is reached or passed.
+    fn next(&mut self, cx: Run<'_, '_>) -> To {
+        self.from = Phase::Upkeep;
+        let table = cx.table();
+        let on_the_way = || table.lap(self.next).skip(1);
+        let Some(steps) = on_the_way().position(|seat| table.plays(seat)) else { return Flow::End };
+        let passed = || on_the_way().take(steps + 1);
+        let (limit, round) = (table.options.round_limit, table.round);
+        let (next, new_round) = (passed().last(), passed().any(|seat| seat == table.dealer));
+        self.next = next.unwrap_or(self.next);
+        if new_round && limit.is_some_and(|limit| round >= limit) {
+            return Flow::To("round limit");
+        }
+        if new_round {
+            cx.emit(Event::RoundBegan { round: round.saturating_add(1) });
+        }
+        Flow::To("turn")
+    }
+}
 
 /// Every phase stops when its player is out.
 macro_rules! while_in {
