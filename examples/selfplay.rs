@@ -14,6 +14,7 @@ use std::error::Error;
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
+use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -22,7 +23,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use jiesuan::rand_chacha::ChaCha8Rng;
 use jiesuan::rand_core::SeedableRng;
 use jiesuan::yongheng::text::Words;
-use jiesuan::yongheng::{Language, Options, Setup, Yongheng};
+use jiesuan::yongheng::{Event, Language, Options, Setup, Yongheng};
 use jiesuan::{Chance, GameState, Happening, Input, Record, Scene, Sink, Status, Viewer, What};
 use serde::Serialize;
 
@@ -89,12 +90,15 @@ struct Figures {
     halted: u64,
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> ExitCode {
     let arguments = Arguments::parse();
     match play(&arguments) {
         // Whoever reads only the beginning (`| head`) has closed the pipe.
-        Err(error) if is_closed_pipe(&*error) => Ok(()),
-        other => other,
+        Err(error) if !is_closed_pipe(&*error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+        _ => ExitCode::SUCCESS,
     }
 }
 
@@ -112,6 +116,9 @@ fn play(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     for seed in (0..arguments.games).map(|game| arguments.seed.wrapping_add(game)) {
         let begun = Instant::now();
         let mut told = Log { words: Words { rules: &rules, language: arguments.lang.into() }, lines: String::new() };
+        if arguments.verbose {
+            told.header(arguments.players, seed);
+        }
         let sink: &mut dyn Sink<Yongheng> = if arguments.verbose { &mut told } else { &mut () };
         let mut game = Game::begin(&rules, &setup, seed, arguments.save.is_some(), sink)?;
         let commands = game.play(sink)?;
@@ -204,12 +211,31 @@ struct Log<'a> {
     lines: String,
 }
 
+impl Log<'_> {
+    /// What a reader needs to know first.
+    fn header(&mut self, players: u8, seed: u64) {
+        self.lines = match self.words.language {
+            Language::Chinese => format!(
+                "永恒之息，{players} 名玩家，种子 {seed}。每行：规则书 docs/rules/yongheng.md 的条款号，然后是发生的事；\
+                 缩进表示它发生在哪件事里面。这里看到的是裁判视角，暗置的牌也写出来。\n\n"
+            ),
+            Language::English => format!(
+                "永恒之息 (Yongheng), {players} players, seed {seed}. Each line: the clause of docs/rules/yongheng.md, and what \
+                 happened,\nindented under what it happened in. This is what the referee sees, hidden cards included.\n\n"
+            ),
+        };
+    }
+}
+
 impl Sink<Yongheng> for Log<'_> {
     fn told(&mut self, scene: &Scene<'_, Yongheng>, what: Happening<'_, Yongheng>) {
         use std::fmt::Write as _;
         if let Some(told) = scene.for_viewer(Viewer::Referee, what)
             && let What::Event(event) = &told.what
         {
+            if matches!(event, Event::TurnBegan { .. }) {
+                self.lines.push('\n');
+            }
             let (clause, depth) = (told.clause.to_string(), usize::from(told.depth));
             let words = self.words.event(scene.unredacted(), event);
             // Writing to a string cannot fail.

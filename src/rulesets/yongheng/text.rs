@@ -99,6 +99,9 @@ impl Words<'_> {
     }
 
     fn set(&self, cards: CharacterSet) -> String {
+        if cards.is_empty() {
+            return self.either("无", "none");
+        }
         self.list(cards.iter().map(|card| self.card(card)))
     }
 
