@@ -281,7 +281,7 @@ impl<'a> Asked<'a> {
         // Each card is looked for behind the one before: none twice, and one order only.
         let mut hand = self.hand();
         ensure(cards.as_slice().iter().all(|card| hand.any(|held| held == *card)), No::DiscardCount)?;
-        ensure(cards.as_slice().len() == usize::from(count), No::DiscardCount)
+        ensure(cards.as_slice().len() == self.side().hand.len().min(count.into()), No::DiscardCount)
     }
 
     // ---- every command that answers, part by part
@@ -365,7 +365,7 @@ impl<'a> Asked<'a> {
 
     /// One more card to discard, from this place of the hand on, as long as enough lie behind it.
     fn discards(&self, count: u16, cards: &Cards, from: u16, choice: &mut dyn FnMut(Choice<Yongheng>)) {
-        let missing = usize::from(count).saturating_sub(cards.as_slice().len());
+        let missing = self.side().hand.len().min(count.into()).saturating_sub(cards.as_slice().len());
         if missing == 0 {
             return choice(Choice::Done(Command::Discard(cards.clone())));
         }
@@ -384,10 +384,11 @@ impl<'a> Asked<'a> {
     /// Discards can be counted without listing them: so many out of those that are left.
     pub(super) fn count(&self, draft: &Draft) -> Option<u64> {
         let (Ask::Discard(count), held) = (self.ask, self.side().hand.len() as u64) else { return None };
+        let count = u64::from(count).min(held);
         let (missing, left) = match draft {
-            Draft::Verb => (u64::from(count), held),
+            Draft::Verb => (count, held),
             Draft::Discard(cards, from) => {
-                let missing = u64::from(count).saturating_sub(cards.as_slice().len() as u64);
+                let missing = count.saturating_sub(cards.as_slice().len() as u64);
                 (missing, held.saturating_sub((*from).into()))
             }
             _ => return None,

@@ -297,6 +297,9 @@ pub enum Roll {
 
 impl Yongheng {
     pub(super) fn change_table(&self, table: &mut Table, event: &Event) {
+        if table.seats() == 0 {
+            return;
+        }
         match *event {
             Event::DealerChosen { seat } => {
                 table.dealer = seat;
@@ -339,7 +342,7 @@ impl Yongheng {
                 }
             }
             Event::Reshuffled { ref deck } => {
-                table.discard.clear();
+                table.discard.drain(..deck.len().min(table.discard.len()));
                 table.deck = deck.clone();
             }
             Event::Drew { seat, card } => {

@@ -200,10 +200,17 @@ pub(super) fn sound(rules: &Yongheng, table: &Table) -> Result<(), Unsound> {
             return Err(Unsound::new("special, normal", "a card that is not drafted there"));
         }
     }
+    if table.deck.iter().any(Option::is_none) {
+        return Err(Unsound::new("deck", "a card that nobody knows"));
+    }
     let mut names: Vec<CharId> = Vec::new();
     for side in table.sides.values() {
         if side.characters.iter().filter(|character| character.rank == Rank::Own).count() > 1 {
             return Err(Unsound::new("sides.characters", "two own characters"));
+        }
+        let known = side.hand.iter().chain(&side.picks).all(Option::is_some);
+        if !known || side.characters.iter().any(|character| character.card.is_none()) {
+            return Err(Unsound::new("sides", "a card that nobody knows"));
         }
         if side.gold > table.options.gold_cap {
             return Err(Unsound::new("sides.gold", "more than the cap"));

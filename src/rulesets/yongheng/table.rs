@@ -247,6 +247,21 @@ impl Side {
     }
 }
 
+/// Stands for a player at a table without any: a view from outside may be one.
+static NOBODY: Side = Side {
+    out: true,
+    gold: 0,
+    hand: Vec::new(),
+    characters: Vec::new(),
+    pool: Vec::new(),
+    picks: Vec::new(),
+    seen: [CharacterSet::NONE; 3],
+    summon_cap: 0,
+    defeats: 0,
+    attacked: false,
+    summoned: false,
+};
+
 /// Which characters are drafted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Stage {
@@ -410,7 +425,7 @@ impl Table {
     /// What belongs to a seat; numbers past the last seat begin anew.
     #[must_use]
     pub fn side(&self, seat: Seat) -> &Side {
-        &self.sides[Seat(seat.0 % self.seats().max(1))]
+        self.sides.get(Seat(seat.0 % self.seats().max(1))).unwrap_or(&NOBODY)
     }
 
     pub(super) fn side_mut(&mut self, seat: Seat) -> &mut Side {

@@ -1,5 +1,6 @@
 //! 永恒之息.
 
+mod after_damage;
 mod agreed;
 mod owed;
 mod pool;

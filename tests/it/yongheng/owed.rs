@@ -185,3 +185,27 @@ fn what_a_response_gives_goes_to_its_user() {
     assert_eq!([0, 1].map(|seat| table.side(Seat(seat)).gold), [5, 7]);
     assert_eq!([0, 1].map(|seat| table.side(Seat(seat)).hand.len()), [0, 1]);
 }
+#[test]
+fn cards_that_were_not_shuffled_are_not_in_the_deck() {
+    let position: Position = serde_json::from_value(json!({
+        "begin": { "Phase": "Play" },
+        "options": { "uniform_hand_prompt": false },
+        "sides": [
+            { "own": { "card": "S01", "face": "Up" }, "hand": ["E04"] },
+            { "own": { "card": "S02", "face": "Up" } },
+            { "own": { "card": "S03", "face": "Up" }, "hand": ["D01", "D02"] }
+        ],
+        "deck": [],
+        "discard": ["A01", "A02"]
+    }))
+    .unwrap();
+    let (rules, table, root) = Yongheng::stage(&position).unwrap();
+    let mut game = GameState::at(rules, table, root, Chance::owed(), &mut ()).unwrap();
+    game.apply(Seat(0), Command::Use { card: Card(98), on: None }).unwrap();
+    game.concede_into(Seat(2), &mut ()).unwrap();
+    // The order is one of two cards: those that lay there when it was asked for.
+    game.supply(Drawn::Order([1, 0].into_iter().collect())).unwrap();
+    let table = game.unredacted();
+    assert_eq!(table.side(Seat(0)).hand.len(), 2);
+    assert_eq!((table.deck.len(), table.discard.len()), (0, 3), "{:?} / {:?}", table.deck, table.discard);
+}

@@ -13,13 +13,18 @@ pub struct Attack {
     pub(in super::super) by: CharId,
     pub(in super::super) at: CharId,
     pub(in super::super) cards: Cards,
+    /// Its damage was dealt: from then on nothing stops it.
+    pub(in super::super) dealt: bool,
 }
 
 impl Procedure<Yongheng> for Attack {
     const GUARDS: &'static [Guard<Yongheng, Self>] = &[Guard {
         clause: Y3_2_15l,
         name: "the attacker or the target has left",
-        test: |attack, look| look.table.find(attack.by).is_none() || look.table.find(attack.at).is_none(),
+        test: |attack, look| {
+            let there = |id| look.table.find(id).is_some();
+            !attack.dealt && !(there(attack.by) && there(attack.at))
+        },
         to: "end",
     }];
     const STEPS: &'static [Step<Yongheng, Self>] = &[
@@ -159,6 +164,7 @@ impl Attack {
             return Flow::Fault("an attack that was not reckoned");
         };
         let damage = attack.saturating_sub(defence).max(1);
+        self.dealt = true;
         cx.emit(Event::Damaged { who: self.at, damage, by: Some(self.seat) });
         Flow::Next
     }

@@ -35,7 +35,10 @@ impl DrawCards {
     }
 
     fn reshuffle(&mut self, cx: Run<'_, '_>, drawn: Drawn) -> To {
-        let deck = shuffled(&cx.table().discard, drawn.order().unwrap_or_default());
+        // What has come to the pile since the draw was asked for stays there.
+        let order = drawn.order().unwrap_or_default();
+        let pile = cx.table().discard.get(..order.len()).unwrap_or(&cx.table().discard);
+        let deck = shuffled(pile, order);
         cx.emit(Event::Reshuffled { deck });
         Flow::Next
     }

@@ -235,7 +235,7 @@ impl Procedure<Yongheng> for Action {
     const STEPS: &'static [Step<Yongheng, Self>] = &[
         Step::call(Y1_2_4_1, "attack", |action, _| match &action.command {
             Command::Attack { by, at, cards } => {
-                Some(Attack { seat: action.seat, by: *by, at: *at, cards: cards.clone() }.into())
+                Some(Attack { seat: action.seat, by: *by, at: *at, cards: cards.clone(), dealt: false }.into())
             }
             _ => None,
         }),
