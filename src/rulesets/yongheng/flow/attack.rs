@@ -23,7 +23,7 @@ impl Procedure<Yongheng> for Attack {
         name: "the attacker or the target has left",
         test: |attack, look| {
             let there = |id| look.table.find(id).is_some();
-            !attack.dealt && !(there(attack.by) && there(attack.at))
+            !(attack.dealt || there(attack.by) && there(attack.at))
         },
         to: "end",
     }];
