@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! cargo bench --bench rulesets -- yongheng
+//! cargo bench --bench rulesets -- baiwen
 //! ```
 
 use std::hint::black_box;
@@ -9,8 +10,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
+use jiesuan::baiwen::{self, Baiwen};
 use jiesuan::rand_chacha::ChaCha8Rng;
-use jiesuan::rand_core::SeedableRng;
+use jiesuan::rand_core::{Rng, SeedableRng};
 use jiesuan::yongheng::{Setup, Yongheng};
 use jiesuan::{Audience, Chance, GameState, RuleSet, Seat, Sink, Viewer};
 
@@ -20,7 +22,7 @@ criterion_group! {
         .warm_up_time(Duration::from_millis(300))
         .measurement_time(Duration::from_millis(1200))
         .sample_size(20);
-    targets = yongheng
+    targets = yongheng, baiwen
 }
 criterion_main!(rulesets);
 
@@ -32,7 +34,17 @@ fn yongheng(criterion: &mut Criterion) {
     for players in 2..=6 {
         commands(criterion, &format!("yongheng/{players} players"), &rules, &Setup::new(players));
     }
-    middle(criterion, "yongheng/middle", &rules, &Setup::new(4));
+    middle(criterion, "yongheng/middle", &rules, &Setup::new(4), 200);
+}
+
+/// Every game with the same two decks.
+fn baiwen(criterion: &mut Criterion) {
+    let rules = Arc::new(Baiwen::new());
+    let mut dice = ChaCha8Rng::seed_from_u64(1);
+    let mut below = |limit: u32| dice.next_u32() % limit.max(1);
+    let setup = baiwen::Setup::new(rules.any_deck(&mut below), rules.any_deck(&mut below));
+    commands(criterion, "baiwen", &rules, &setup);
+    middle(criterion, "baiwen/middle", &rules, &setup, 40);
 }
 
 /// The time of one command, the setup of its game shared out among all.
@@ -80,12 +92,12 @@ fn commands<R: RuleSet>(criterion: &mut Criterion, name: &str, rules: &Arc<R>, s
     });
 }
 
-/// A game in the middle: what hosts and searches do with it.
-fn middle<R: RuleSet>(criterion: &mut Criterion, name: &str, rules: &Arc<R>, setup: &R::Setup) {
+/// A game after so many commands: what hosts and searches do with it.
+fn middle<R: RuleSet>(criterion: &mut Criterion, name: &str, rules: &Arc<R>, setup: &R::Setup, after: usize) {
     let mut group = criterion.benchmark_group(name);
     let mut game = begin(rules, setup, 1, &mut ());
     let mut rng = ChaCha8Rng::seed_from_u64(!1);
-    for _ in 0..200 {
+    for _ in 0..after {
         assert!(step(&mut game, &mut rng, &mut ()), "the game is longer than that");
     }
     let seat = game.deciding().lowest().expect("somebody decides in the middle");

@@ -46,7 +46,8 @@
 //!
 //! - `laws`: the law suite, which holds any ruleset to the five laws of the kernel.
 //! - `yongheng`: the ruleset 永恒之息, in the module [`yongheng`].
-//! - `baiwen`, `guozhan`: the rulesets 百闻牌 and 三国杀国战, which are empty so far.
+//! - `baiwen`: the ruleset 百闻牌, in the module [`baiwen`].
+//! - `guozhan`: the ruleset 三国杀国战, which is empty so far.
 //!
 //! The library is `no_std` with `alloc`, and `serde` is always on: as a feature it would change the bounds of
 //! [`RuleSet`].
@@ -75,6 +76,9 @@ mod rulesets;
 
 #[doc(inline)]
 pub use kernel::*;
+#[cfg(feature = "baiwen")]
+#[doc(inline)]
+pub use rulesets::baiwen;
 #[cfg(feature = "yongheng")]
 #[doc(inline)]
 pub use rulesets::yongheng;

@@ -220,7 +220,10 @@ fn start<R: RuleSet, P: Procedure<R>>(
         Row::Fix(timing) => {
             if let Some(timing) = timing(procedure, &cx.look()) {
                 let list = cx.fix(timing);
-                cursor.fixed.push((timing, list));
+                // What was not fixed is not run.
+                if !list.is_empty() {
+                    cursor.fixed.push((timing, list));
+                }
             }
             next
         }

@@ -1,4 +1,6 @@
 //! The rulesets. Each has the same rooms, and none uses another.
 
+#[cfg(feature = "baiwen")]
+pub mod baiwen;
 #[cfg(feature = "yongheng")]
 pub mod yongheng;

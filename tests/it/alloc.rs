@@ -3,6 +3,8 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
+use jiesuan::baiwen::Baiwen;
+use jiesuan::laws::Lawful;
 use jiesuan::yongheng::{Setup, Yongheng};
 use jiesuan::{Chance, Refusal, Seat};
 
@@ -100,6 +102,32 @@ fn few_commands_of_yongheng_ask_for_memory() {
     println!("{asking} of {commands} commands asked for memory");
     assert!(commands > 20_000);
     assert!(asking < commands / 33, "{asking} of {commands} commands asked for memory");
+}
+
+/// As above; and the lists of a turn start are fixed long before they are resolved, which every second turn finds somebody.
+/// Commands that end no turn ask for memory as seldom as elsewhere.
+#[test]
+fn few_commands_of_baiwen_ask_for_memory() {
+    let (mut commands, mut asking, mut turns) = (0, 0, 0);
+    for seed in 0..100 {
+        let mut rng = rng(seed);
+        let rules = Baiwen::new();
+        let setup = rules.any_setup(seed);
+        let mut game = begin(rules, &setup, Chance::seed(seed));
+        while let Some(seat) = game.deciding().lowest() {
+            let set_up = game.unredacted().turns > 6;
+            let command = game.legal(seat).sample(&mut rng).unwrap();
+            let ends = command == jiesuan::baiwen::Command::End;
+            let (applied, allocated) = allocations(|| game.apply_into(seat, command, &mut ()));
+            applied.unwrap();
+            turns += u32::from(set_up && ends && allocated > 0);
+            commands += u32::from(set_up && !ends);
+            asking += u32::from(set_up && !ends && allocated > 0);
+        }
+    }
+    println!("{asking} of {commands} commands asked for memory, and {turns} ends of a turn");
+    assert!(commands > 3_000);
+    assert!(asking < commands / 10, "{asking} of {commands} commands asked for memory");
 }
 
 #[test]

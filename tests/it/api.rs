@@ -4,10 +4,10 @@ mod shown;
 
 use core::mem::size_of;
 
-use jiesuan::yongheng;
 use jiesuan::{
     Chance, Drawn, Events, GameState, Input, Record, Refusal, RuleSet, Seat, Sink, Snapshot, Status, Verdict, View,
 };
+use jiesuan::{baiwen, yongheng};
 
 use crate::duel::{self, Duel};
 use crate::play::{after, any_input, at_every_pause, begin, bytes, everybody, rng};
@@ -25,10 +25,13 @@ const _: () = {
     shared::<Events<Duel>>();
     shared::<Refusal<Duel>>();
     shared::<GameState<yongheng::Yongheng>>();
+    shared::<GameState<baiwen::Baiwen>>();
     assert!(size_of::<duel::Command>() <= 4, "a command is passed by value");
     assert!(size_of::<duel::Event>() <= 32, "an event is cloned for every viewer");
     assert!(size_of::<yongheng::Command>() <= 32, "a command is passed by value");
     assert!(size_of::<yongheng::Event>() <= 40, "an event is cloned for every viewer");
+    assert!(size_of::<baiwen::Command>() <= 32, "a command is passed by value");
+    assert!(size_of::<baiwen::Event>() <= 40, "an event is cloned for every viewer");
     assert!(size_of::<Seat>() == 1);
 };
 

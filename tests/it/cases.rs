@@ -8,6 +8,7 @@ mod wrong;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use jiesuan::baiwen::Baiwen;
 use jiesuan::yongheng::Yongheng;
 use jiesuan::{Case, Clause, RuleSet};
 use serde_json::Value;
@@ -19,7 +20,8 @@ use runner::{read, run};
 type Run = fn(&str) -> Result<(), String>;
 
 /// A folder of cases and its runner.
-const RULESETS: &[(&str, Run)] = &[(Duel::NAME, run::<Duel>), (Yongheng::NAME, run::<Yongheng>)];
+const RULESETS: &[(&str, Run)] =
+    &[(Duel::NAME, run::<Duel>), (Yongheng::NAME, run::<Yongheng>), (Baiwen::NAME, run::<Baiwen>)];
 
 fn folder(path: impl AsRef<Path>) -> Vec<PathBuf> {
     let entries =

@@ -6,6 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use jiesuan::baiwen::Baiwen;
 use jiesuan::yongheng::Yongheng;
 use jiesuan::{Cites, Clause, RuleBook, RuleSet};
 
@@ -31,6 +32,17 @@ fn yongheng() {
     let report = check::<Yongheng>(book, in_cases(Yongheng::NAME, &[crate::yongheng::rules::WITNESSED]));
     println!("{}", report.line);
     for (clause, why) in Yongheng::REMARKS {
+        println!("  {clause} asks nothing of an engine: {why}");
+    }
+    assert!(report.wrong.is_empty(), "{} clauses:\n{}", report.wrong.len(), report.wrong.join("\n"));
+}
+
+#[test]
+fn baiwen() {
+    let book = include_str!("../../docs/rules/baiwen.md");
+    let report = check::<Baiwen>(book, in_cases(Baiwen::NAME, &[crate::baiwen::rules::WITNESSED]));
+    println!("{}", report.line);
+    for (clause, why) in Baiwen::REMARKS {
         println!("  {clause} asks nothing of an engine: {why}");
     }
     assert!(report.wrong.is_empty(), "{} clauses:\n{}", report.wrong.len(), report.wrong.join("\n"));

@@ -53,3 +53,10 @@ pub const YONGHENG: [Golden; 3] = [
     game(3, 1223, [0x8c40f19b1277f4fd, 0x7bec4c9ac0cc77f2, 0xdb73afb3b17f0e99, 0x21e43dbc6ea2b18e]),
     game(4, 1302, [0x13a9e90cc4ca3bcf, 0x86cbe78bb84cc238, 0x8105dbbe140cb7a7, 0xb98c2ded65f49d35]),
 ];
+
+/// Of random decks.
+pub const BAIWEN: [Golden; 3] = [
+    game(1, 88, [0x9fb889e0644619ac, 0xa5eda04c31f4c024, 0x1a2bd32328ba5842, 0x923e4735f2feac07]),
+    game(2, 99, [0xac02d2fb44e174a1, 0xcad2aff4926e8e1c, 0x54591b2f0509c9fa, 0x38cdcacfe5f96d9f]),
+    game(3, 94, [0xca377ed9b7755668, 0xf8a0b030243b7d4e, 0xee4c37fd64847141, 0x4a9c6fe7202c98e9]),
+];

@@ -4,6 +4,8 @@
 use core::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use jiesuan::baiwen::Baiwen;
+use jiesuan::laws::Lawful;
 use jiesuan::rand_chacha::ChaCha8Rng;
 use jiesuan::rand_core::Rng;
 use jiesuan::yongheng::{Options, Setup, Yongheng};
@@ -85,6 +87,30 @@ fn hostile_events_of_yongheng() {
     attack(12, 3_000, &games.events, look);
 }
 
+#[test]
+fn hostile_snapshots_of_baiwen() {
+    attack(13, 3_000, &baiwen(0..8).snapshots(), |snapshot| revive(Baiwen::new(), snapshot));
+}
+
+#[test]
+fn hostile_records_of_baiwen() {
+    attack(14, 1_500, &baiwen(0..8).records, |record: Record<Baiwen>| replay(Baiwen::new(), &record));
+}
+
+#[test]
+fn hostile_views_of_baiwen() {
+    let games = baiwen(0..4);
+    attack(15, 1_500, &games.views(), |view| look_at(&Baiwen::new(), view, &games.events));
+}
+
+#[test]
+fn hostile_events_of_baiwen() {
+    let games = baiwen(0..8);
+    let views = games.views();
+    let look = |event| look_at(&Baiwen::new(), one_of(&mut rng(16), &views).clone(), &[event]);
+    attack(16, 3_000, &games.events, look);
+}
+
 // ---- what is attacked
 
 /// Some games at all their pauses, with their records and everything that happened.
@@ -109,6 +135,16 @@ fn yongheng(seeds: Range<u64>) -> Games<Yongheng> {
         let setup = Setup { players: 2 + (seed % 3) as u8, options };
         let (chance, fuel) = if seed % 2 == 0 { (Chance::seed(seed), 10_000) } else { (Chance::owed(), 1) };
         games.and(Yongheng::plain(), &setup, chance, fuel, seed)
+    })
+}
+
+/// Short games with random decks.
+fn baiwen(seeds: Range<u64>) -> Games<Baiwen> {
+    seeds.fold(Games::default(), |games, seed| {
+        let mut setup = Baiwen::new().any_setup(seed);
+        setup.options.turn_limit = 14;
+        let (chance, fuel) = if seed % 2 == 0 { (Chance::seed(seed), 10_000) } else { (Chance::owed(), 1) };
+        games.and(Baiwen::new(), &setup, chance, fuel, seed)
     })
 }
 

@@ -94,3 +94,8 @@ fn queued() {
 fn yongheng() {
     hold(jiesuan::yongheng::Yongheng::plain());
 }
+
+#[test]
+fn baiwen() {
+    hold(jiesuan::baiwen::Baiwen::new());
+}

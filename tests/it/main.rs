@@ -2,6 +2,7 @@
 
 mod alloc;
 mod api;
+mod baiwen;
 mod cases;
 mod clauses;
 #[path = "../../examples/own_game.rs"]

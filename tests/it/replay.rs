@@ -6,6 +6,8 @@ mod chance;
 
 use core::ops::Range;
 
+use jiesuan::baiwen::Baiwen;
+use jiesuan::laws::Lawful;
 use jiesuan::yongheng::{Setup, Yongheng};
 use jiesuan::{
     Audience, Chance, Digest, Drawn, ForViewer, GameState, Input, Record, RecordError, Refusal, RestoreError, RuleSet,
@@ -271,7 +273,10 @@ fn fixed_games_have_fixed_digests() {
     let purses = golden::PURSES.map(|golden| golden_of(Parts, vec![4, 4, 4], golden.seed));
     let yongheng = golden::YONGHENG
         .map(|golden| golden_of(Yongheng::plain(), Setup::new(2 + (golden.seed % 5) as u8), golden.seed));
-    let (then, now) = ([golden::DUELS, golden::PURSES, golden::YONGHENG], [duels, purses, yongheng]);
+    let baiwen =
+        golden::BAIWEN.map(|golden| golden_of(Baiwen::new(), Baiwen::new().any_setup(golden.seed), golden.seed));
+    let then = [golden::DUELS, golden::PURSES, golden::YONGHENG, golden::BAIWEN];
+    let now = [duels, purses, yongheng, baiwen];
     assert!(then == now, "these games are now\n{}", now.concat().into_iter().map(Golden::row).collect::<String>());
 }
 

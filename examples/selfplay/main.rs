@@ -7,9 +7,14 @@
 //!
 //! The last line is `key=value` figures, or with `--json` an object of the same: games, commands, games and commands a
 //! second, nanoseconds a command (setup and the choice of the commands included), and how many games stood still at a
-//! verdict.
+//! verdict. With `--coverage` also how many cards, abilities and decisions there are, and how many of them never came up;
+//! those are named before.
 #![forbid(unsafe_code)]
 
+mod coverage;
+mod played;
+
+use std::collections::BTreeSet;
 use std::error::Error;
 use std::fs;
 use std::io::{self, IsTerminal, Write};
@@ -20,12 +25,15 @@ use std::time::{Duration, Instant};
 
 use clap::{Parser, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
+use jiesuan::baiwen::Baiwen;
 use jiesuan::rand_chacha::ChaCha8Rng;
 use jiesuan::rand_core::SeedableRng;
-use jiesuan::yongheng::text::Words;
-use jiesuan::yongheng::{Event, Language, Options, Setup, Yongheng};
+use jiesuan::yongheng::Yongheng;
 use jiesuan::{Chance, GameState, Happening, Input, Record, Scene, Sink, Status, Viewer, What};
 use serde::Serialize;
+
+use coverage::Coverage;
+use played::Played;
 
 /// Plays games with random players.
 #[derive(Parser)]
@@ -39,7 +47,7 @@ struct Arguments {
     /// The seed of the first game; each further game takes the next one.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many players, 2 to 6.
+    /// How many players: of 永恒之息 2 to 6, of 百闻牌 always 2.
     #[arg(long, default_value_t = 4)]
     players: u8,
     /// Prints every event in words, with its clause.
@@ -51,6 +59,9 @@ struct Arguments {
     /// Prints the figures as JSON.
     #[arg(long)]
     json: bool,
+    /// Counts which cards, abilities and decisions came up, and names those that did not.
+    #[arg(long, conflicts_with = "verbose")]
+    coverage: bool,
     /// Keeps the record of the last game in this file, as JSON.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -60,23 +71,16 @@ struct Arguments {
 enum Ruleset {
     /// 永恒之息
     Yongheng,
+    /// 百闻牌, with random decks
+    Baiwen,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum Lang {
+pub enum Lang {
     /// 中文
     Zh,
     /// English
     En,
-}
-
-impl From<Lang> for Language {
-    fn from(lang: Lang) -> Self {
-        match lang {
-            Lang::Zh => Language::Chinese,
-            Lang::En => Language::English,
-        }
-    }
 }
 
 /// What was played.
@@ -88,6 +92,16 @@ struct Figures {
     commands_per_s: u64,
     ns_per_command: u64,
     halted: u64,
+    /// Cards, abilities and decisions that there are, and those that never came up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    coverage: Option<Covered>,
+}
+
+/// How much of a ruleset was played.
+#[derive(Clone, Copy, Serialize)]
+struct Covered {
+    kinds: usize,
+    unused: usize,
 }
 
 fn main() -> ExitCode {
@@ -107,20 +121,30 @@ fn is_closed_pipe(error: &(dyn Error + 'static)) -> bool {
 }
 
 fn play(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
-    let Ruleset::Yongheng = arguments.ruleset;
-    let rules = Arc::new(Yongheng::plain());
-    let setup = Setup { players: arguments.players, options: Options::default() };
+    match arguments.ruleset {
+        Ruleset::Yongheng => play_of::<Yongheng>(arguments),
+        Ruleset::Baiwen => play_of::<Baiwen>(arguments),
+    }
+}
+
+fn play_of<R: Played>(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
+    let rules = Arc::new(R::rules());
     let mut out = io::BufWriter::new(io::stdout().lock());
     let progress = progress(arguments);
     let (mut figures, mut time, mut record) = (Figures::default(), Duration::ZERO, None);
+    let mut coverage = Coverage::new(&*rules);
     for seed in (0..arguments.games).map(|game| arguments.seed.wrapping_add(game)) {
         let begun = Instant::now();
-        let mut told = Log { words: Words { rules: &rules, language: arguments.lang.into() }, lines: String::new() };
+        let mut told = Log { rules: &*rules, lang: arguments.lang, lines: String::new() };
         if arguments.verbose {
             told.header(arguments.players, seed);
         }
-        let sink: &mut dyn Sink<Yongheng> = if arguments.verbose { &mut told } else { &mut () };
-        let mut game = Game::begin(&rules, &setup, seed, arguments.save.is_some(), sink)?;
+        let sink: &mut dyn Sink<R> = match (arguments.verbose, arguments.coverage) {
+            (true, _) => &mut told,
+            (false, true) => &mut coverage,
+            (false, false) => &mut (),
+        };
+        let mut game = Game::begin(&rules, arguments.players, seed, arguments.save.is_some(), sink)?;
         let commands = game.play(sink)?;
         time += begun.elapsed();
         write!(out, "{}", told.lines)?;
@@ -130,6 +154,7 @@ fn play(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         }
         figures.games += 1;
         figures.commands += commands;
+        game.decided.iter().for_each(|decided| coverage.came_up(&played::decision(decided)));
         record = game.record.or(record);
         progress.inc(1);
     }
@@ -141,6 +166,11 @@ fn play(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     let per_second = |count: u64| (count as f64 / time.as_secs_f64().max(1e-9)) as u64;
     (figures.games_per_s, figures.commands_per_s) = (per_second(figures.games), per_second(figures.commands));
     figures.ns_per_command = (time.as_nanos() / u128::from(figures.commands.max(1))) as u64;
+    if arguments.coverage {
+        let unused = coverage.unused();
+        unused.iter().try_for_each(|name| writeln!(out, "never came up: {name}"))?;
+        figures.coverage = Some(Covered { kinds: coverage.kinds(), unused: unused.len() });
+    }
     match arguments.json {
         true => writeln!(out, "{}", serde_json::to_string(&figures)?)?,
         false => writeln!(out, "{}", line(&figures))?,
@@ -150,10 +180,12 @@ fn play(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
 }
 
 fn line(figures: &Figures) -> String {
-    let Figures { games, commands, games_per_s, commands_per_s, ns_per_command, halted } = figures;
+    let Figures { games, commands, games_per_s, commands_per_s, ns_per_command, halted, coverage } = figures;
+    let covered = coverage.map(|Covered { kinds, unused }| format!(" kinds={kinds} unused={unused}"));
     format!(
         "games={games} commands={commands} games_per_s={games_per_s} commands_per_s={commands_per_s} \
-         ns_per_command={ns_per_command} halted={halted}"
+         ns_per_command={ns_per_command} halted={halted}{}",
+        covered.unwrap_or_default()
     )
 }
 
@@ -167,38 +199,41 @@ fn progress(arguments: &Arguments) -> ProgressBar {
 }
 
 /// A game, its players' dice, and its record if one is kept.
-struct Game {
-    state: GameState<Yongheng>,
+struct Game<R: Played> {
+    state: GameState<R>,
     dice: ChaCha8Rng,
-    record: Option<Record<Yongheng>>,
+    record: Option<Record<R>>,
+    /// What was decided.
+    decided: BTreeSet<&'static str>,
 }
 
-impl Game {
+impl<R: Played> Game<R> {
     fn begin(
-        rules: &Arc<Yongheng>,
-        setup: &Setup,
+        rules: &Arc<R>,
+        players: u8,
         seed: u64,
         recorded: bool,
-        sink: &mut dyn Sink<Yongheng>,
+        sink: &mut dyn Sink<R>,
     ) -> Result<Self, Box<dyn Error>> {
-        let chance = Chance::seed(seed);
-        let record = recorded.then(|| Record::new(&**rules, setup.clone(), &chance));
-        let state = GameState::new_into(rules.clone(), setup, chance, sink)?;
         // The players draw from a stream of their own.
         let mut dice = ChaCha8Rng::seed_from_u64(seed);
         dice.set_stream(1);
-        Ok(Game { state, dice, record })
+        let (chance, setup) = (Chance::seed(seed), R::setup(rules, players, &mut dice));
+        let record = recorded.then(|| Record::new(&**rules, setup.clone(), &chance));
+        let state = GameState::new_into(rules.clone(), &setup, chance, sink)?;
+        Ok(Game { state, dice, record, decided: BTreeSet::new() })
     }
 
     /// Plays to the end, and gives the number of commands.
-    fn play(&mut self, sink: &mut dyn Sink<Yongheng>) -> Result<u64, Box<dyn Error>> {
+    fn play(&mut self, sink: &mut dyn Sink<R>) -> Result<u64, Box<dyn Error>> {
         let mut commands = 0;
         while let Some(seat) = self.state.deciding().lowest() {
             let command = self.state.legal(seat).sample(&mut self.dice).ok_or("a question without an answer")?;
+            self.decided.insert(R::decision(&command));
             if let Some(record) = &mut self.record {
                 record.push(Input::Command(seat, command.clone()));
             }
-            self.state.apply_into(seat, command, sink)?;
+            self.state.apply_into(seat, command, sink).map_err(|refusal| refusal.to_string())?;
             commands += 1;
         }
         Ok(commands)
@@ -206,38 +241,37 @@ impl Game {
 }
 
 /// Every event in words, as the referee sees it.
-struct Log<'a> {
-    words: Words<'a>,
+struct Log<'a, R> {
+    rules: &'a R,
+    lang: Lang,
     lines: String,
 }
 
-impl Log<'_> {
+impl<R: Played> Log<'_, R> {
     /// What a reader needs to know first.
     fn header(&mut self, players: u8, seed: u64) {
-        self.lines = match self.words.language {
-            Language::Chinese => format!(
-                "永恒之息，{players} 名玩家，种子 {seed}。每行：规则书 docs/rules/yongheng.md 的条款号，然后是发生的事；\
-                 缩进表示它发生在哪件事里面。这里看到的是裁判视角，暗置的牌也写出来。\n\n"
-            ),
-            Language::English => format!(
-                "永恒之息 (Yongheng), {players} players, seed {seed}. Each line: the clause of docs/rules/yongheng.md, and what \
-                 happened,\nindented under what it happened in. This is what the referee sees, hidden cards included.\n\n"
-            ),
+        let header = R::header(players, seed, self.lang);
+        let more = match self.lang {
+            Lang::Zh => "缩进表示它发生在哪件事里面。这里看到的是裁判视角，暗置的牌也写出来。",
+            Lang::En => {
+                "A line is indented under what it happened in. This is what the referee sees, hidden cards included."
+            }
         };
+        self.lines = format!("{header}\n{more}\n\n");
     }
 }
 
-impl Sink<Yongheng> for Log<'_> {
-    fn told(&mut self, scene: &Scene<'_, Yongheng>, what: Happening<'_, Yongheng>) {
+impl<R: Played> Sink<R> for Log<'_, R> {
+    fn told(&mut self, scene: &Scene<'_, R>, what: Happening<'_, R>) {
         use std::fmt::Write as _;
         if let Some(told) = scene.for_viewer(Viewer::Referee, what)
             && let What::Event(event) = &told.what
         {
-            if matches!(event, Event::TurnBegan { .. }) {
+            if R::begins_a_turn(event) {
                 self.lines.push('\n');
             }
             let (clause, depth) = (told.clause.to_string(), usize::from(told.depth));
-            let words = self.words.event(scene.unredacted(), event);
+            let words = self.rules.words(self.lang, scene.unredacted(), event);
             // Writing to a string cannot fail.
             let _ = writeln!(self.lines, "{clause:<12} {:depth$}{words}", "");
         }

@@ -1,0 +1,4 @@
+//! 百闻牌.
+
+mod mirrored;
+pub mod rules;
