@@ -3,6 +3,7 @@
 //! ```text
 //! cargo bench --bench rulesets -- yongheng
 //! cargo bench --bench rulesets -- baiwen
+//! cargo bench --bench rulesets -- guozhan
 //! ```
 
 use std::hint::black_box;
@@ -11,6 +12,7 @@ use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use jiesuan::baiwen::{self, Baiwen};
+use jiesuan::guozhan::{self, Guozhan};
 use jiesuan::rand_chacha::ChaCha8Rng;
 use jiesuan::rand_core::{Rng, SeedableRng};
 use jiesuan::yongheng::{Setup, Yongheng};
@@ -22,7 +24,7 @@ criterion_group! {
         .warm_up_time(Duration::from_millis(300))
         .measurement_time(Duration::from_millis(1200))
         .sample_size(20);
-    targets = yongheng, baiwen
+    targets = yongheng, baiwen, guozhan
 }
 criterion_main!(rulesets);
 
@@ -45,6 +47,17 @@ fn baiwen(criterion: &mut Criterion) {
     let setup = baiwen::Setup::new(rules.any_deck(&mut below), rules.any_deck(&mut below));
     commands(criterion, "baiwen", &rules, &setup);
     middle(criterion, "baiwen/middle", &rules, &setup, 40);
+}
+
+/// With every optional card.
+fn guozhan(criterion: &mut Criterion) {
+    let rules = Arc::new(Guozhan::new());
+    let options = guozhan::Options { momentum: true, lord_equipment: true, ..guozhan::Options::default() };
+    for players in [2, 5, 8, 12] {
+        let setup = guozhan::Setup { players, options: options.clone() };
+        commands(criterion, &format!("guozhan/{players} players"), &rules, &setup);
+    }
+    middle(criterion, "guozhan/middle", &rules, &guozhan::Setup { players: 8, options }, 60);
 }
 
 /// The time of one command, the setup of its game shared out among all.

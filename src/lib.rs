@@ -79,6 +79,9 @@ pub use kernel::*;
 #[cfg(feature = "baiwen")]
 #[doc(inline)]
 pub use rulesets::baiwen;
+#[cfg(feature = "guozhan")]
+#[doc(inline)]
+pub use rulesets::guozhan;
 #[cfg(feature = "yongheng")]
 #[doc(inline)]
 pub use rulesets::yongheng;

@@ -6,12 +6,13 @@
 //! ```
 //!
 //! The last line is `key=value` figures, or with `--json` an object of the same: games, commands, games and commands a
-//! second, nanoseconds a command (setup and the choice of the commands included), and how many games stood still at a
-//! verdict. With `--coverage` also how many cards, abilities and decisions there are, and how many of them never came up;
+//! second, nanoseconds a command (setup and the choice of the commands included), how many games stood still at a
+//! verdict, and the mean length of a game in turns (of 永恒之息 in rounds). With `--coverage` also how many cards, abilities and decisions there are, and how many of them never came up;
 //! those are named before.
 #![forbid(unsafe_code)]
 
 mod coverage;
+mod guozhan;
 mod played;
 
 use std::collections::BTreeSet;
@@ -26,6 +27,7 @@ use std::time::{Duration, Instant};
 use clap::{Parser, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use jiesuan::baiwen::Baiwen;
+use jiesuan::guozhan::Guozhan;
 use jiesuan::rand_chacha::ChaCha8Rng;
 use jiesuan::rand_core::SeedableRng;
 use jiesuan::yongheng::Yongheng;
@@ -47,7 +49,7 @@ struct Arguments {
     /// The seed of the first game; each further game takes the next one.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many players: of 永恒之息 2 to 6, of 百闻牌 always 2.
+    /// How many players: of 永恒之息 2 to 6, of 百闻牌 always 2, of 国战 2 to 12.
     #[arg(long, default_value_t = 4)]
     players: u8,
     /// Prints every event in words, with its clause.
@@ -73,6 +75,8 @@ enum Ruleset {
     Yongheng,
     /// 百闻牌, with random decks
     Baiwen,
+    /// 三国杀国战, with random generals and every optional card
+    Guozhan,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -92,6 +96,7 @@ struct Figures {
     commands_per_s: u64,
     ns_per_command: u64,
     halted: u64,
+    turns_per_game: f64,
     /// Cards, abilities and decisions that there are, and those that never came up.
     #[serde(skip_serializing_if = "Option::is_none")]
     coverage: Option<Covered>,
@@ -124,6 +129,7 @@ fn play(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     match arguments.ruleset {
         Ruleset::Yongheng => play_of::<Yongheng>(arguments),
         Ruleset::Baiwen => play_of::<Baiwen>(arguments),
+        Ruleset::Guozhan => play_of::<Guozhan>(arguments),
     }
 }
 
@@ -131,7 +137,7 @@ fn play_of<R: Played>(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     let rules = Arc::new(R::rules());
     let mut out = io::BufWriter::new(io::stdout().lock());
     let progress = progress(arguments);
-    let (mut figures, mut time, mut record) = (Figures::default(), Duration::ZERO, None);
+    let (mut figures, mut time, mut record, mut turns) = (Figures::default(), Duration::ZERO, None, 0);
     let mut coverage = Coverage::new(&*rules);
     for seed in (0..arguments.games).map(|game| arguments.seed.wrapping_add(game)) {
         let begun = Instant::now();
@@ -153,6 +159,7 @@ fn play_of<R: Played>(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
             figures.halted += 1;
         }
         figures.games += 1;
+        turns += R::turns(game.state.unredacted());
         figures.commands += commands;
         game.decided.iter().for_each(|decided| coverage.came_up(&played::decision(decided)));
         record = game.record.or(record);
@@ -163,6 +170,7 @@ fn play_of<R: Played>(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         let record = record.ok_or("no game was played that could be kept")?;
         fs::write(path, serde_json::to_vec(&record)?).map_err(|error| format!("{}: {error}", path.display()))?;
     }
+    figures.turns_per_game = turns as f64 / figures.games.max(1) as f64;
     let per_second = |count: u64| (count as f64 / time.as_secs_f64().max(1e-9)) as u64;
     (figures.games_per_s, figures.commands_per_s) = (per_second(figures.games), per_second(figures.commands));
     figures.ns_per_command = (time.as_nanos() / u128::from(figures.commands.max(1))) as u64;
@@ -180,11 +188,12 @@ fn play_of<R: Played>(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
 }
 
 fn line(figures: &Figures) -> String {
-    let Figures { games, commands, games_per_s, commands_per_s, ns_per_command, halted, coverage } = figures;
+    let Figures { games, commands, games_per_s, commands_per_s, ns_per_command, halted, turns_per_game, coverage } =
+        figures;
     let covered = coverage.map(|Covered { kinds, unused }| format!(" kinds={kinds} unused={unused}"));
     format!(
         "games={games} commands={commands} games_per_s={games_per_s} commands_per_s={commands_per_s} \
-         ns_per_command={ns_per_command} halted={halted}{}",
+         ns_per_command={ns_per_command} halted={halted} turns_per_game={turns_per_game:.1}{}",
         covered.unwrap_or_default()
     )
 }

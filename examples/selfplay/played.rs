@@ -19,6 +19,8 @@ pub trait Played: RuleSet + Sized {
     fn header(players: u8, seed: u64, lang: Lang) -> String;
     /// An event in words; the table is the one before it.
     fn words(&self, lang: Lang, table: &Self::Table, event: &Self::Event) -> String;
+    /// How many turns have begun.
+    fn turns(table: &Self::Table) -> u64;
     /// Whether an empty line stands before this event.
     fn begins_a_turn(event: &Self::Event) -> bool;
     /// The names of all cards, abilities and decisions that may come up.
@@ -49,6 +51,9 @@ impl Played for Yongheng {
     fn words(&self, lang: Lang, table: &yongheng::Table, event: &yongheng::Event) -> String {
         let language = if let Lang::Zh = lang { yongheng::Language::Chinese } else { yongheng::Language::English };
         yongheng::text::Words { rules: self, language }.event(table, event)
+    }
+    fn turns(table: &yongheng::Table) -> u64 {
+        table.round.into()
     }
     fn begins_a_turn(event: &yongheng::Event) -> bool {
         matches!(event, yongheng::Event::TurnBegan { .. })
@@ -114,6 +119,9 @@ impl Played for Baiwen {
     fn words(&self, lang: Lang, table: &baiwen::Table, event: &baiwen::Event) -> String {
         let language = if let Lang::Zh = lang { baiwen::Language::Chinese } else { baiwen::Language::English };
         baiwen::text::Words { rules: self, language }.event(table, event)
+    }
+    fn turns(table: &baiwen::Table) -> u64 {
+        table.turns.into()
     }
     fn begins_a_turn(event: &baiwen::Event) -> bool {
         matches!(event, baiwen::Event::TurnBegan { .. })

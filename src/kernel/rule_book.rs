@@ -34,6 +34,11 @@ pub trait RuleBook: RuleSet {
     /// Who may know what.
     fn view_rules() -> &'static [(Self::Clause, &'static str)];
 
+    /// What follows from a position: numbers and permissions, where a ruleset answers them in one place.
+    fn statements() -> &'static [(Self::Clause, &'static str)] {
+        &[]
+    }
+
     /// Every place that states a clause.
     fn citations() -> Vec<Citation<Self::Clause>> {
         let mut all = Vec::new();
@@ -57,8 +62,12 @@ pub trait RuleBook: RuleSet {
         for criterion in Self::orders().into_iter().flatten() {
             all.push(Citation { clause: criterion.clause, by: Cites::Criterion, place: criterion.name.into() });
         }
-        let lists =
-            [(Cites::Refusal, Self::refusals()), (Cites::Option, Self::options()), (Cites::View, Self::view_rules())];
+        let lists = [
+            (Cites::Refusal, Self::refusals()),
+            (Cites::Option, Self::options()),
+            (Cites::View, Self::view_rules()),
+            (Cites::Statement, Self::statements()),
+        ];
         for (by, list) in lists {
             all.extend(list.iter().map(|(clause, place)| Citation { clause: *clause, by, place: (*place).into() }));
         }
@@ -92,6 +101,8 @@ pub enum Cites {
     Option,
     /// A rule of who may know what.
     View,
+    /// Something that follows from a position.
+    Statement,
 }
 
 /// Writes an enum of things that each state a clause, such as refusals or view rules: variant, clause, and a few words.

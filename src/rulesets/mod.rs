@@ -2,5 +2,7 @@
 
 #[cfg(feature = "baiwen")]
 pub mod baiwen;
+#[cfg(feature = "guozhan")]
+pub mod guozhan;
 #[cfg(feature = "yongheng")]
 pub mod yongheng;

@@ -4,6 +4,7 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
 use jiesuan::baiwen::Baiwen;
+use jiesuan::guozhan::Guozhan;
 use jiesuan::laws::Lawful;
 use jiesuan::yongheng::{Setup, Yongheng};
 use jiesuan::{Chance, Refusal, Seat};
@@ -128,6 +129,29 @@ fn few_commands_of_baiwen_ask_for_memory() {
     println!("{asking} of {commands} commands asked for memory, and {turns} ends of a turn");
     assert!(commands > 3_000);
     assert!(asking < commands / 10, "{asking} of {commands} commands asked for memory");
+}
+
+/// As above, with hands, notes, and matters inside matters.
+#[test]
+fn few_commands_of_guozhan_ask_for_memory() {
+    let (mut commands, mut asking) = (0, 0);
+    for seed in 0..30 {
+        let mut rng = rng(seed);
+        let rules = Guozhan::new();
+        let setup = rules.any_setup(seed);
+        let mut game = begin(rules, &setup, Chance::seed(seed));
+        while let Some(seat) = game.deciding().lowest() {
+            let set_up = game.unredacted().turns > 6;
+            let command = game.legal(seat).sample(&mut rng).unwrap();
+            let (applied, allocated) = allocations(|| game.apply_into(seat, command, &mut ()));
+            applied.unwrap();
+            commands += u32::from(set_up);
+            asking += u32::from(set_up && allocated > 0);
+        }
+    }
+    println!("{asking} of {commands} commands asked for memory");
+    assert!(commands > 3_000);
+    assert!(asking < commands / 2, "{asking} of {commands} commands asked for memory");
 }
 
 #[test]

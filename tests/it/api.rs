@@ -7,7 +7,7 @@ use core::mem::size_of;
 use jiesuan::{
     Chance, Drawn, Events, GameState, Input, Record, Refusal, RuleSet, Seat, Sink, Snapshot, Status, Verdict, View,
 };
-use jiesuan::{baiwen, yongheng};
+use jiesuan::{baiwen, guozhan, yongheng};
 
 use crate::duel::{self, Duel};
 use crate::play::{after, any_input, at_every_pause, begin, bytes, everybody, rng};
@@ -32,6 +32,9 @@ const _: () = {
     assert!(size_of::<yongheng::Event>() <= 40, "an event is cloned for every viewer");
     assert!(size_of::<baiwen::Command>() <= 32, "a command is passed by value");
     assert!(size_of::<baiwen::Event>() <= 40, "an event is cloned for every viewer");
+    shared::<GameState<guozhan::Guozhan>>();
+    assert!(size_of::<guozhan::Command>() <= 64, "a command is passed by value");
+    assert!(size_of::<guozhan::Event>() <= 96, "an event is cloned for every viewer");
     assert!(size_of::<Seat>() == 1);
 };
 

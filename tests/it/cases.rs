@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use jiesuan::baiwen::Baiwen;
+use jiesuan::guozhan::Guozhan;
 use jiesuan::yongheng::Yongheng;
 use jiesuan::{Case, Clause, RuleSet};
 use serde_json::Value;
@@ -20,8 +21,12 @@ use runner::{read, run};
 type Run = fn(&str) -> Result<(), String>;
 
 /// A folder of cases and its runner.
-const RULESETS: &[(&str, Run)] =
-    &[(Duel::NAME, run::<Duel>), (Yongheng::NAME, run::<Yongheng>), (Baiwen::NAME, run::<Baiwen>)];
+const RULESETS: &[(&str, Run)] = &[
+    (Duel::NAME, run::<Duel>),
+    (Yongheng::NAME, run::<Yongheng>),
+    (Baiwen::NAME, run::<Baiwen>),
+    (Guozhan::NAME, run::<Guozhan>),
+];
 
 fn folder(path: impl AsRef<Path>) -> Vec<PathBuf> {
     let entries =

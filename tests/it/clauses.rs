@@ -7,6 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiesuan::baiwen::Baiwen;
+use jiesuan::guozhan::Guozhan;
 use jiesuan::yongheng::Yongheng;
 use jiesuan::{Cites, Clause, RuleBook, RuleSet};
 
@@ -48,6 +49,17 @@ fn baiwen() {
     assert!(report.wrong.is_empty(), "{} clauses:\n{}", report.wrong.len(), report.wrong.join("\n"));
 }
 
+#[test]
+fn guozhan() {
+    let book = include_str!("../../docs/rules/guozhan.md");
+    let report = check::<Guozhan>(book, in_cases(Guozhan::NAME, &[crate::guozhan::rules::WITNESSED]));
+    println!("{}", report.line);
+    for (clause, why) in Guozhan::REMARKS {
+        println!("  {clause} asks nothing of an engine: {why}");
+    }
+    assert!(report.wrong.is_empty(), "{} clauses:\n{}", report.wrong.len(), report.wrong.join("\n"));
+}
+
 /// Which test or case witnesses which clause.
 type Witnessed = Vec<(String, String)>;
 
@@ -62,14 +74,19 @@ struct Report {
     wrong: Vec<String>,
 }
 
+/// The letter that an id begins with, with its dash. A rule book may have several: `G-` and `R-` of 国战.
+fn family(id: &str) -> Option<&str> {
+    id.find('-').map(|dash| &id[..=dash])
+}
+
 /// Compares a ruleset with its rule book and its tests.
 fn check<R: RuleBook>(book: &str, witnessed: Witnessed) -> Report {
     let mut wrong = Vec::new();
     // A clause of the rule book is a bullet that begins with its id.
     let all: Vec<&str> = R::Clause::ALL.iter().map(|clause| clause.id()).collect();
-    let family = &all[0][..2];
+    let families: BTreeSet<Option<&str>> = all.iter().map(|id| family(id)).collect();
     let written = book.lines().filter_map(|line| line.strip_prefix("- **")?.split_once("**")).map(|(id, _)| id);
-    let written: Vec<&str> = written.filter(|id| id.starts_with(family)).collect();
+    let written: Vec<&str> = written.filter(|id| families.contains(&family(id))).collect();
     if let Some(at) = (0..written.len().max(all.len())).find(|at| written.get(*at) != all.get(*at)) {
         wrong.push(format!("the rule book has {:?} where the code has {:?}", written.get(at), all.get(at)));
     }
@@ -163,6 +180,13 @@ fn a_rule_book_with_other_clauses_fails() {
         let wrong = check::<Duel>(&book, duel_witnesses()).wrong;
         assert!(wrong.len() == 1 && wrong[0].starts_with("the rule book has "), "{wrong:?}");
     }
+}
+
+#[test]
+fn a_bullet_of_no_family_of_the_clauses_is_no_clause() {
+    let book = duel_book() + "- **E-5.1** of another book\n- **[A]** a label\n- **Duel** a word\n";
+    assert_eq!(check::<Duel>(&book, duel_witnesses()).wrong, [""; 0]);
+    assert_eq!(["G-0.1", "R-order-2a", "[—]"].map(family), [Some("G-"), Some("R-"), None]);
 }
 
 #[test]

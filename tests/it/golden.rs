@@ -54,6 +54,13 @@ pub const YONGHENG: [Golden; 3] = [
     game(4, 1302, [0x13a9e90cc4ca3bcf, 0x86cbe78bb84cc238, 0x8105dbbe140cb7a7, 0xb98c2ded65f49d35]),
 ];
 
+/// Of four, five and two players.
+pub const GUOZHAN: [Golden; 3] = [
+    game(6, 311, [0x1821b8c8b9a07246, 0xbbf477b2f97a269e, 0x52dd505b2ed96bcf, 0x5ef3f4b0825669a0]),
+    game(9, 270, [0x0abcc73744103df1, 0x98de05d39b21b9cf, 0x5eef14bd6785657b, 0xf109a309c786a3cc]),
+    game(24, 72, [0xa3431be8cd29d3b6, 0xd94705eb25a07d9c, 0xc8ae8985df8544b6, 0xc0292c6f234690fb]),
+];
+
 /// Of random decks.
 pub const BAIWEN: [Golden; 3] = [
     game(1, 88, [0x9fb889e0644619ac, 0xa5eda04c31f4c024, 0x1a2bd32328ba5842, 0x923e4735f2feac07]),

@@ -5,6 +5,7 @@ use core::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use jiesuan::baiwen::Baiwen;
+use jiesuan::guozhan::{self, Guozhan};
 use jiesuan::laws::Lawful;
 use jiesuan::rand_chacha::ChaCha8Rng;
 use jiesuan::rand_core::Rng;
@@ -111,6 +112,30 @@ fn hostile_events_of_baiwen() {
     attack(16, 3_000, &games.events, look);
 }
 
+#[test]
+fn hostile_snapshots_of_guozhan() {
+    attack(17, 3_000, &guozhan(0..6).snapshots(), |snapshot| revive(Guozhan::new(), snapshot));
+}
+
+#[test]
+fn hostile_records_of_guozhan() {
+    attack(18, 1_000, &guozhan(0..6).records, |record: Record<Guozhan>| replay(Guozhan::new(), &record));
+}
+
+#[test]
+fn hostile_views_of_guozhan() {
+    let games = guozhan(0..3);
+    attack(19, 1_500, &games.views(), |view| look_at(&Guozhan::new(), view, &games.events));
+}
+
+#[test]
+fn hostile_events_of_guozhan() {
+    let games = guozhan(0..6);
+    let views = games.views();
+    let look = |event| look_at(&Guozhan::new(), one_of(&mut rng(20), &views).clone(), &[event]);
+    attack(20, 3_000, &games.events, look);
+}
+
 // ---- what is attacked
 
 /// Some games at all their pauses, with their records and everything that happened.
@@ -145,6 +170,16 @@ fn baiwen(seeds: Range<u64>) -> Games<Baiwen> {
         setup.options.turn_limit = 14;
         let (chance, fuel) = if seed % 2 == 0 { (Chance::seed(seed), 10_000) } else { (Chance::owed(), 1) };
         games.and(Baiwen::new(), &setup, chance, fuel, seed)
+    })
+}
+
+/// Games of two and three players.
+fn guozhan(seeds: Range<u64>) -> Games<Guozhan> {
+    seeds.fold(Games::default(), |games, seed| {
+        let options = guozhan::Options { momentum: true, lord_equipment: seed % 2 == 0, ..guozhan::Options::default() };
+        let setup = guozhan::Setup { players: 2 + (seed % 2) as u8, options };
+        let (chance, fuel) = if seed % 2 == 0 { (Chance::seed(seed), 10_000) } else { (Chance::owed(), 1) };
+        games.and(Guozhan::new(), &setup, chance, fuel, seed)
     })
 }
 

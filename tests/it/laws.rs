@@ -99,3 +99,8 @@ fn yongheng() {
 fn baiwen() {
     hold(jiesuan::baiwen::Baiwen::new());
 }
+
+#[test]
+fn guozhan() {
+    hold(jiesuan::guozhan::Guozhan::new());
+}

@@ -10,6 +10,7 @@ mod clauses;
 pub mod duel;
 mod frozen;
 mod golden;
+mod guozhan;
 mod hidden;
 mod higher_die;
 mod hostile;

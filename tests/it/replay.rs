@@ -7,6 +7,7 @@ mod chance;
 use core::ops::Range;
 
 use jiesuan::baiwen::Baiwen;
+use jiesuan::guozhan::Guozhan;
 use jiesuan::laws::Lawful;
 use jiesuan::yongheng::{Setup, Yongheng};
 use jiesuan::{
@@ -275,8 +276,10 @@ fn fixed_games_have_fixed_digests() {
         .map(|golden| golden_of(Yongheng::plain(), Setup::new(2 + (golden.seed % 5) as u8), golden.seed));
     let baiwen =
         golden::BAIWEN.map(|golden| golden_of(Baiwen::new(), Baiwen::new().any_setup(golden.seed), golden.seed));
-    let then = [golden::DUELS, golden::PURSES, golden::YONGHENG, golden::BAIWEN];
-    let now = [duels, purses, yongheng, baiwen];
+    let guozhan =
+        golden::GUOZHAN.map(|golden| golden_of(Guozhan::new(), Guozhan::new().any_setup(golden.seed), golden.seed));
+    let then = [golden::DUELS, golden::PURSES, golden::YONGHENG, golden::BAIWEN, golden::GUOZHAN];
+    let now = [duels, purses, yongheng, baiwen, guozhan];
     assert!(then == now, "these games are now\n{}", now.concat().into_iter().map(Golden::row).collect::<String>());
 }
 

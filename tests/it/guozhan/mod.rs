@@ -1,0 +1,4 @@
+//! 三国杀国战.
+
+mod rotated;
+pub mod rules;
