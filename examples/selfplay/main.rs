@@ -281,6 +281,9 @@ impl<R: Played> Sink<R> for Log<'_, R> {
             }
             let (clause, depth) = (told.clause.to_string(), usize::from(told.depth));
             let words = self.rules.words(self.lang, scene.unredacted(), event);
+            if words.is_empty() {
+                return;
+            }
             // Writing to a string cannot fail.
             let _ = writeln!(self.lines, "{clause:<12} {:depth$}{words}", "");
         }

@@ -56,9 +56,9 @@ pub const YONGHENG: [Golden; 3] = [
 
 /// Of four, five and two players.
 pub const GUOZHAN: [Golden; 3] = [
-    game(6, 311, [0x1821b8c8b9a07246, 0xbbf477b2f97a269e, 0x52dd505b2ed96bcf, 0x5ef3f4b0825669a0]),
-    game(9, 270, [0x0abcc73744103df1, 0x98de05d39b21b9cf, 0x5eef14bd6785657b, 0xf109a309c786a3cc]),
-    game(24, 72, [0xa3431be8cd29d3b6, 0xd94705eb25a07d9c, 0xc8ae8985df8544b6, 0xc0292c6f234690fb]),
+    game(6, 311, [0xb409fea4e5a62770, 0xe42b1c686d94c1e9, 0xbf7d40ee1a5f9a6a, 0xa2bf5388df2fbcf1]),
+    game(9, 270, [0xfeb52ec658c04d0d, 0x24f1d467fd7f6e11, 0x35175e12639004bf, 0xbf9b9b7c74495c1a]),
+    game(24, 72, [0x35792c1cf853fe26, 0x5940181683d3e444, 0x3b16480a172ac7af, 0x2ab1de8276013b9b]),
 ];
 
 /// Of random decks.

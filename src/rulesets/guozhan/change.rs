@@ -81,7 +81,7 @@ impl Guozhan {
             Event::ExtraTurn { seat } => table.extra.push(seat),
             Event::ExtraTaken => drop(table.extra.pop()),
             Event::WarBegan => table.war = true,
-            Event::Used { user, kind, ref cards, printed, suit, colour, ref targets, victim, counts } => {
+            Event::Used { user, kind, ref cards, via: _, printed, suit, colour, ref targets, victim, counts } => {
                 let drunk = if kind.is_slash() { table.side(user).drunk } else { 0 };
                 let first = table.plays(user) && table.side(user).used == 0;
                 side(table, user, |side| {
@@ -107,7 +107,7 @@ impl Guozhan {
                 targets.iter().for_each(|seat| add_target(&mut using, *seat, 0));
                 table.matters.push(Matter::Use(using));
             }
-            Event::Answered { seat, kind, ref cards, printed, used } => {
+            Event::Answered { seat, kind, ref cards, via: _, printed, used } => {
                 side(table, seat, |side| side.used = side.used.saturating_add(used.into()));
                 if !used {
                     using(table, |using| using.played.extend(cards.iter().copied()));
@@ -174,7 +174,15 @@ impl Guozhan {
             Event::DyingEnded => {
                 let who = table.dying().map(|(who, _)| who);
                 drop_matter(table, |matter| matches!(matter, Matter::Dying { .. }));
-                table.notes.retain(|note| note.until != Until::Dying || note.about != who);
+                let mut of = SeatSet::NONE;
+                table.notes.retain(|note| {
+                    let over = note.until == Until::Dying && note.about == who;
+                    if over {
+                        of.insert(note.seat);
+                    }
+                    !over
+                });
+                of.iter().for_each(|seat| self.index(table, seat));
             }
             Event::Died { seat, by } => {
                 side(table, seat, |side| {
@@ -198,8 +206,11 @@ impl Guozhan {
                             side.listens = 0;
                         }
                     });
-                    table.notes.retain(|note| note.seat != who || note.memo == Memo::Killed);
+                    table.notes.retain(|note| note.seat != who || matches!(note.memo, Memo::Killed | Memo::Order));
                     table.extra.retain(|seat| *seat != who);
+                    if table.alive(who) {
+                        self.index(table, who);
+                    }
                 }
                 drop_matter(table, |matter| matches!(matter, Matter::Death { .. }));
             }
@@ -233,7 +244,7 @@ impl Guozhan {
                 table.matters.push(Matter::Loss { seat, hand, worn: worn.clone() });
             }
             Event::LossEnded => drop_matter(table, |matter| matches!(matter, Matter::Loss { .. })),
-            Event::Discarded { seat, ref cards } => table.discards.extend(cards.iter().map(|card| (seat, *card))),
+            Event::Discarded { zone, ref cards } => table.discards.extend(cards.iter().map(|card| (zone, *card))),
             Event::Noted(note) => {
                 table.notes.push(note);
                 self.index(table, note.seat);
@@ -264,7 +275,7 @@ impl Guozhan {
                 let seen: SeatSet = [by].into_iter().collect();
                 cards.iter().for_each(|card| reveal(&mut side.hand, seat, *card, seen));
             }),
-            Event::Looked { cards: None, .. } => {}
+            Event::Acted { .. } | Event::CardOffset | Event::Looked { cards: None, .. } => {}
             Event::Ended(outcome) => table.outcome = Some(outcome),
         }
     }

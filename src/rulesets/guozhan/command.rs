@@ -9,8 +9,8 @@ use super::cards::pool::{Active, Often, Part};
 use super::clause::Rule;
 use super::effect::{Label, Need, Sort, Tests, Word, Zones};
 use super::flow::{Context, Source};
-use super::stats::{Figure, Seats};
-use super::table::{Card, Cards, Delayed, Memo, Place, Table, Zone};
+use super::stats::Seats;
+use super::table::{Card, Cards, Delayed, Memo, Table, Zone};
 use super::targets::{Aim, Way};
 use super::timing::Ability;
 use crate::text::Line;
@@ -332,7 +332,8 @@ impl Asked<'_> {
                 let only = |note: &super::table::Note| {
                     note.memo == Memo::OnlyPeach && note.about == Some(who) && note.seat != seat
                 };
-                let barred = kind == Kind::Peach && (table.war || who != seat && table.notes.iter().any(only));
+                let barred = kind == Kind::Peach
+                    && (!rules.heals(table, &way.cards) || who != seat && table.notes.iter().any(only));
                 ensure(!barred && !rules.barred(table, seat, kind), No::Barred)
             }
             _ => Err(No::Answer.illegal()),
@@ -345,7 +346,7 @@ impl Asked<'_> {
         ensure(!way.kind.answers(), No::Kind)?;
         ensure(!rules.barred(table, seat, way.kind), No::Barred)?;
         if way.kind.is_slash() {
-            let limit = self.slashes(way);
+            let limit = rules.slashes(table, seat, &way.cards).value;
             ensure(limit.is_none_or(|limit| i16::from(table.side(seat).slashes) < limit), No::Limit)?;
         }
         let targets = rules.targets(table, seat, way.kind, &way.cards, named);
@@ -359,16 +360,6 @@ impl Asked<'_> {
         }
     }
 
-    /// The limit of 杀; an equipment card that is used itself lifts none (G-6.2.6).
-    fn slashes(&self, way: &Way) -> Option<i16> {
-        let ruling = self.rules.figure(self.table, Figure::Slashes(self.seat));
-        let weapon = self.table.side(self.seat).worn(Place::Weapon);
-        match ruling.by {
-            Some(Source::Equipment(..)) if weapon.is_some_and(|weapon| way.cards.contains(&weapon)) => Some(1),
-            _ => ruling.value,
-        }
-    }
-
     fn may_recast(&self, via: Option<Source>, card: Card) -> Checked {
         let (rules, table, seat) = (self.rules, self.table, self.seat);
         let kind = match via {
@@ -376,6 +367,7 @@ impl Asked<'_> {
             Some(via) => rules.view_as(via).filter(|view| view.recast).and_then(|view| view.to.first().copied()),
         };
         let kind = kind.filter(|kind| kind.recasts()).ok_or(No::Recast.illegal())?;
+        ensure(table.side(seat).hand.contains(card), No::NotThere)?;
         ensure(rules.is_way(table, seat, &Way { via, kind, cards: Cards::from_slice(&[card]) }), No::NotThere)
     }
 
@@ -386,9 +378,12 @@ impl Asked<'_> {
         let context = Context::of(seat);
         ensure(rules.all(table, &context, &active.when), No::Skill)?;
         // A skill whose first words find nobody is not used for nothing.
-        if let Some(Line::Do(Word::Choose { of, such, least, .. })) = active.text.0.first() {
-            let found = rules.candidates(table, &context, *of, such);
-            ensure(found.len() >= usize::from(*least), No::Seats)?;
+        if let Some(Line::Do(Word::Choose { of, such, whole, least, most, .. })) = active.text.0.first() {
+            let of: Named = rules.candidates(table, &context, *of, such).into_iter().collect();
+            let most = (*most).min(of.len() as u8);
+            let ask = Ask::Seats { of, least: *least, most, may: false, whole: whole.clone() };
+            let found = Asked { rules, table, seat, ask: &ask }.first_seats(&Named::new(), 0);
+            ensure(found.is_some(), No::Seats)?;
         }
         Ok(())
     }
@@ -420,7 +415,9 @@ impl Asked<'_> {
                 open.extend(self.table.side(from).judging.iter().map(|delayed| delayed.card));
                 open
             }
-            Zones::Worn | Zones::Mounts | Zones::Field => self.rules.cards_in(self.table, from, zones),
+            Zones::Worn | Zones::Mounts | Zones::Field | Zones::Playable => {
+                self.rules.cards_in(self.table, from, zones)
+            }
         };
         all.extend(open.into_iter().map(Some));
         all
@@ -432,6 +429,16 @@ impl Asked<'_> {
         let mut cards = self.rules.cards_in(self.table, self.seat, zones);
         cards.retain(|card| self.rules.is_sort(self.table, self.seat, *card, sort));
         cards
+    }
+
+    /// Whether any card on the field may be moved.
+    pub(super) fn may_move(&self) -> bool {
+        let table = self.table;
+        table.ring(self.seat).any(|from| {
+            let judging = table.side(from).judging.iter().map(|delayed| delayed.card);
+            let mut cards = table.side(from).equipped().chain(judging);
+            cards.any(|card| table.ring(from).any(|to| self.moves(card, to)))
+        })
     }
 
     /// Whether a card on the field may be moved to the same zone of another (G-8.3.13).

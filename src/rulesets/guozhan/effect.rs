@@ -188,6 +188,8 @@ pub enum Zones {
     Worn,
     /// Hand and equipment zone ("its cards").
     Own,
+    /// What can be played: hand, equipment zone, and the cards under 木牛流马.
+    Playable,
     /// Hand, equipment zone and judging zone ("cards in its zones").
     All,
     /// The mounts of the equipment zone.
@@ -427,6 +429,8 @@ pub enum Fact {
     WearsTreasure(Who),
     /// Cards that were discarded in this phase by whom the timing is about lie in the discard pile.
     DiscardsLie,
+    /// Cards that were discarded in this phase lie in the discard pile.
+    AnyDiscardLies,
     /// It has dealt the innermost damage.
     Dealt(Who),
     /// It is one's own turn.
@@ -564,6 +568,9 @@ pub enum Word {
         count: Amount,
         /// Whether he may decline.
         may: bool,
+        /// Whether everybody sees what he picks, because it is laid open next.
+        #[serde(default)]
+        shown: bool,
     },
     /// Somebody takes a card of another: from a hand blindly.
     Take {

@@ -103,6 +103,13 @@ pub enum Event {
     ExtraTaken,
     /// 鏖战 began.
     WarBegan,
+    /// A skill acts, of a general or of an equipment card.
+    Acted {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        source: Source,
+    },
     /// A card is used (使用).
     Used {
         /// By whom.
@@ -111,6 +118,8 @@ pub enum Event {
         kind: Kind,
         /// The cards that it is made of.
         cards: Cards,
+        /// By which text it is converted.
+        via: Option<Source>,
         /// Whether it is a card as it is printed.
         printed: bool,
         /// Its suit.
@@ -132,11 +141,15 @@ pub enum Event {
         kind: Kind,
         /// The cards that it is made of; none if it has none of its own.
         cards: Cards,
+        /// By which text it is converted.
+        via: Option<Source>,
         /// Whether it is a card as it is printed.
         printed: bool,
         /// Whether it is used, and not played.
         used: bool,
     },
+    /// A 无懈可击, or a delayed trick, was offset.
+    CardOffset,
     /// It is done.
     AnswerEnded,
     /// A 杀 became another kind of 杀.
@@ -321,10 +334,10 @@ pub enum Event {
     },
     /// The 拼点 is over.
     ContestEnded,
-    /// Cards of a hand were discarded in a discard phase.
+    /// Cards were discarded in a discard phase.
     Discarded {
-        /// Whose.
-        seat: Seat,
+        /// From where.
+        zone: Zone,
         /// Which.
         cards: Cards,
     },

@@ -234,15 +234,18 @@ impl Guozhan {
             }),
             Fact::CanLevel => {
                 let own = self.count(table, context, Count::Own(Who::Me));
-                self.count(table, context, Count::HandDifference) <= own
+                let hands = context.chosen.iter().any(|seat| table.side(*seat).hand.count() > 0);
+                hands && self.count(table, context, Count::HandDifference) <= own
             }
             Fact::Wears(who, kind) => is(who, &|seat| self.wears(table, seat, kind)),
             Fact::WearsTreasure(who) => is(who, &|seat| table.side(seat).worn(Place::Treasure).is_some()),
             Fact::Bare(place) => table.side(context.me).worn(place).is_none(),
             Fact::DiscardsLie => {
-                let mut discards = table.discards.iter().filter(|(seat, _)| Some(*seat) == context.it);
+                let hand = context.it.map(super::table::Zone::Hand);
+                let mut discards = table.discards.iter().filter(|(zone, _)| Some(*zone) == hand);
                 discards.any(|(_, card)| table.discard.contains(card))
             }
+            Fact::AnyDiscardLies => table.discards.iter().any(|(_, card)| table.discard.contains(card)),
             Fact::Dealt(who) => harm.is_some_and(|harm| harm.landed && harm.from.is_some() && harm.from == seat(who)),
             Fact::MyTurn => table.in_turn && table.turn == context.me,
             Fact::War => table.war,
@@ -296,6 +299,7 @@ impl Guozhan {
             Zones::Worn => worn,
             Zones::Own => hand || worn,
             Zones::All => hand || worn || !side.judging.is_empty(),
+            Zones::Playable => hand || worn || side.granary.count() > 0,
             Zones::Mounts => super::change::MOUNTS.into_iter().any(|place| side.worn(place).is_some()),
             Zones::Field => !side.field.is_empty(),
         }
@@ -305,16 +309,17 @@ impl Guozhan {
     pub(super) fn cards_in(&self, table: &Table, seat: Seat, zones: Zones) -> Cards {
         let side = table.side(seat);
         let mut cards = Cards::new();
-        if matches!(zones, Zones::Hand | Zones::Own | Zones::All) {
+        if matches!(zones, Zones::Hand | Zones::Own | Zones::All | Zones::Playable) {
             cards.extend(side.hand.cards());
         }
-        if matches!(zones, Zones::Worn | Zones::Own | Zones::All) {
+        if matches!(zones, Zones::Worn | Zones::Own | Zones::All | Zones::Playable) {
             cards.extend(side.equipped());
         }
         match zones {
             Zones::All => cards.extend(side.judging.iter().map(|delayed| delayed.card)),
             Zones::Mounts => cards.extend(super::change::MOUNTS.into_iter().filter_map(|place| side.worn(place))),
             Zones::Field => cards.extend(side.field.iter().copied()),
+            Zones::Playable => cards.extend(side.granary.cards()),
             Zones::Hand | Zones::Worn | Zones::Own => {}
         }
         cards

@@ -161,6 +161,9 @@ fn flow_cards(flow: &mut Flows, each: &mut dyn FnMut(&mut Card)) {
     match flow {
         Flows::Use(used) => used.cards.iter_mut().for_each(each),
         Flows::Action(action) => command_cards(&mut action.command, each),
+        Flows::Nullify(nullify) => {
+            nullify.answer.iter_mut().flat_map(|answer| &mut answer.cards).for_each(each);
+        }
         Flows::Answered(answered) => answered.cards.iter_mut().for_each(each),
         Flows::Effect(effect) => {
             let context = &mut effect.context;
@@ -182,7 +185,6 @@ fn flow_cards(flow: &mut Flows, each: &mut dyn FnMut(&mut Card)) {
         | Flows::Renew(_)
         | Flows::Loss(_)
         | Flows::OnTarget(_)
-        | Flows::Nullify(_)
         | Flows::Meet(_)
         | Flows::Strike(_)
         | Flows::Duel(_)

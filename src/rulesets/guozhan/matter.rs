@@ -202,7 +202,7 @@ pub enum Matter {
     Health {
         /// Who.
         seat: Seat,
-        /// How much.
+        /// How much; less than nothing is lost.
         amount: i8,
     },
     /// A general that was removed.

@@ -552,7 +552,8 @@ impl RuleSet for Guozhan {
         for (seat, _) in table.sides.iter().filter(|(_, side)| side.listens & bit != 0) {
             let mut each = |part: &Part, source: Source, copy: u8| {
                 let Part::Trigger(trigger) = part else { return };
-                if trigger.at != timing.moment || trigger.later {
+                // Of a removal only the general itself speaks, below.
+                if trigger.at != timing.moment || trigger.later || timing.moment == Moment::Removed {
                     return;
                 }
                 let points = if trigger.points { table.harm().map_or(1, |harm| harm.amount.max(1)) as u8 } else { 1 };

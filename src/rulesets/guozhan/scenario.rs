@@ -292,7 +292,7 @@ pub(super) fn sound(rules: &Guozhan, table: &Table) -> Result<(), Unsound> {
     let later = |note: &Note| !matches!(note.memo, Memo::Later(source) if rules.trigger(source).is_none());
     ensure(table.notes.iter().all(|note| skill(note) && later(note)), "notes", "no such skill")?;
     ensure(table.spent.iter().all(|spent| seat(spent.seat)), "spent", "no such seat")?;
-    ensure(table.discards.iter().all(|(one, _)| seat(*one)), "discards", "no such seat")?;
+    ensure(table.discards.iter().all(|(zone, _)| zone.seat().is_none_or(seat)), "discards", "no such seat")?;
     let matter = |matter: &Matter| match matter {
         Matter::Use(using) => {
             seat(using.user) && using.victim.is_none_or(seat) && using.targets.iter().all(|target| seat(target.seat))

@@ -310,14 +310,7 @@ impl Guozhan {
             Figure::Distance(from, to) => self.distance_ruling(table, from, to, &[]),
             Figure::Range(seat) => self.range_ruling(table, seat, &[]),
             Figure::HandLimit(seat) => self.hand_ruling(table, seat),
-            Figure::Slashes(seat) => {
-                let mut ruling = Ruling { level: Level::Card, ..Ruling::rule(1) };
-                self.statements(table, seat, stated!(Statement::NoLimit => ()), &mut |(), by| {
-                    ruling.set(None, Level::Skill, Some(by));
-                });
-                ruling.add(table.note(seat, Memo::MoreSlashes), None);
-                ruling
-            }
+            Figure::Slashes(seat) => self.slashes(table, seat, &[]),
             Figure::SlashTargets(seat) => {
                 let mut ruling = Ruling { level: Level::Card, ..Ruling::rule(1) };
                 ruling.add(table.note(seat, Memo::MoreTargets), None);
@@ -335,6 +328,18 @@ impl Guozhan {
                 ruling.bounded(0)
             }
         }
+    }
+
+    /// How many 杀 may be used in a play phase; an equipment card that is used itself lifts no limit (G-6.2.6).
+    pub(super) fn slashes(&self, table: &Table, seat: Seat, gone: &[Card]) -> Ruling {
+        let mut ruling = Ruling { level: Level::Card, ..Ruling::rule(1) };
+        self.statements(table, seat, stated!(Statement::NoLimit => ()), &mut |(), by| {
+            if !self.gone(table, seat, by, gone) {
+                ruling.set(None, Level::Skill, Some(by));
+            }
+        });
+        ruling.add(table.note(seat, Memo::MoreSlashes), None);
+        ruling
     }
 
     /// The distance between two characters that play (G-10.1); 0 to oneself. There is none to or from whoever is out of
@@ -501,10 +506,11 @@ impl Guozhan {
     /// Whether a character is of a small faction, or of none (R-term-7): there is a big one, and it is not of it.
     pub(super) fn is_small(&self, table: &Table, seat: Seat) -> bool {
         let side = table.side(seat);
+        let any_big = table.ring(seat).any(|other| self.is_big(table, other));
         if side.faction.is_none() && !side.careerist {
-            return true;
+            return any_big || !table.options.small_needs_big;
         }
-        !self.is_big(table, seat) && table.ring(seat).any(|other| self.is_big(table, other))
+        !self.is_big(table, seat) && any_big
     }
 
     /// The queue (队列) of a character: those of its faction that sit in a row with it; nobody if it sits alone

@@ -443,8 +443,8 @@ pub struct Table {
     pub notes: Vec<Note>,
     /// Uses of skills that may not be used so often.
     pub spent: Vec<Spent>,
-    /// What was discarded from hands in this phase, and by whom.
-    pub discards: Vec<(Seat, Card)>,
+    /// What was discarded in this discard phase, and from where.
+    pub discards: Vec<(Zone, Card)>,
     /// Who has an extra turn, the last one first (G-4.6.1).
     pub extra: Vec<Seat>,
     /// The current player (当前回合角色).

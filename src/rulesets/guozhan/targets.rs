@@ -128,6 +128,12 @@ impl Guozhan {
         might
     }
 
+    /// Whether a 桃 that is made of these cards heals: in 鏖战 none does, or only one that is no 桃 in print.
+    pub(super) fn heals(&self, table: &Table, cards: &[Card]) -> bool {
+        let printed = cards.iter().any(|card| self.kind(*card) == Some(Kind::Peach));
+        !table.war || table.options.converted_peach && !printed
+    }
+
     /// Whether a use of a skill is spent.
     pub(super) fn spent(&self, table: &Table, seat: Seat, source: Source) -> bool {
         table.spent.iter().any(|spent| spent.seat == seat && spent.source == source)
@@ -154,7 +160,7 @@ impl Guozhan {
             Kind::Slash | Kind::FireSlash | Kind::ThunderSlash => {
                 other && (self.in_range(table, user, to, cards) || self.far(table, user, kind))
             }
-            Kind::Peach => !other && side.hurt() && !table.war,
+            Kind::Peach => !other && side.hurt() && self.heals(table, cards),
             Kind::Wine => !other && !side.wine,
             Kind::Dismantle => other && zones,
             Kind::Snatch => other && zones && near(),

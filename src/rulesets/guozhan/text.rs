@@ -41,6 +41,13 @@ pub struct Words<'a> {
     pub language: Language,
 }
 
+/// How a card is used or played.
+struct How {
+    via: Option<Source>,
+    printed: bool,
+    used: bool,
+}
+
 impl Words<'_> {
     fn pick(&self, zh: impl FnOnce() -> String, en: impl FnOnce() -> String) -> String {
         match self.language {
@@ -182,20 +189,8 @@ impl Words<'_> {
     }
 
     fn printed_skill(&self, skill: &Skill) -> String {
-        let tags = [
-            skill.locked.then_some(("锁定技", "locked skill")),
-            match skill.slot {
-                Some(Slot::Head) => Some(("主将技", "head skill")),
-                Some(Slot::Deputy) => Some(("副将技", "deputy skill")),
-                None => None,
-            },
-            skill.formation.then_some(("阵法技", "array skill")),
-            skill.derived.then_some(("衍生技", "derived skill")),
-        ];
-        let tags = self.list(tags.into_iter().flatten().map(|(zh, en)| self.either(zh, en)));
-        let tags = if tags.is_empty() { tags } else { self.fill(&tags, "（_）", " (_)") };
         let (name, says) = (self.bracket(self.name(&skill.name)), self.name(&skill.says));
-        self.pick(|| format!(" {name}{tags}：{says}"), || format!(" {name}{tags}: {says}"))
+        self.pick(|| format!(" {name}：{says}"), || format!(" {name}: {says}"))
     }
 
     fn faction(&self, faction: Faction) -> &'static str {
@@ -268,7 +263,7 @@ impl Words<'_> {
         let of = |kind: Kind, zh: &str, en: &str| self.fill(&self.kind(kind), zh, en);
         match memo {
             Memo::Skill(skill) => (self.fill(&self.skill(skill), "拥有_", "the skill _"), false),
-            Memo::Later(source) => (self.fill(&self.source(source), "_的后续效果", "what _ does later"), false),
+            Memo::Later(source) => (self.fill(&self.source(source), "_之后还会生效", "_ acts again later"), false),
             Memo::MoreSlashes => (of(Kind::Slash, "_的次数上限", "limit of _"), true),
             Memo::NoSlash => (of(Kind::Slash, "不能使用_", "no use of _"), false),
             Memo::FarSlash => (of(Kind::Slash, "_无距离限制", "_ without distance limit"), false),
@@ -279,14 +274,16 @@ impl Words<'_> {
             Memo::Near => (self.either("距离视为1", "distance 1"), false),
             Memo::Farther => (self.either("其他角色与其的距离", "distance from others"), true),
             Memo::OnlyPeach => {
-                (of(Kind::Peach, "只有其和濒死角色可以使用_", "_ is used only by it and by the dying one"), false)
+                (of(Kind::Peach, "濒死结算中只有其和濒死角色可以使用_", "only it and the dying one may use _"), false)
             }
             Memo::Away => (self.either("免战", "out of the game for a while"), false),
             Memo::Frozen => (self.either("体力不变", "no change of HP"), false),
-            Memo::Struck => (self.either("本阶段已用过此技", "this skill was used in this phase"), false),
-            Memo::Killed => (self.either("杀死过角色", "it has killed"), false),
-            Memo::Allied => (self.either("已合纵", "an alliance"), false),
-            Memo::Order => (of(Kind::ImperialOrder, "回合结束时执行_", "_ when the turn ends"), false),
+            Memo::Struck => (self.either("本阶段已发动过【绝策】", "has used [Final Stroke] in this phase"), false),
+            Memo::Killed => (self.either("杀死过角色", "has killed somebody"), false),
+            Memo::Allied => (self.either("本阶段已合纵", "has allied in this phase"), false),
+            Memo::Order => {
+                (of(Kind::ImperialOrder, "回合结束前将执行_", "_ will be carried out before the turn ends"), false)
+            }
         }
     }
 
@@ -336,7 +333,9 @@ impl Words<'_> {
     }
 
     /// Somebody uses or plays a card that is made of these.
-    fn used(&self, seat: Seat, kind: Kind, cards: &[Card], printed: bool, used: bool, on: &str) -> String {
+    fn used(&self, seat: Seat, kind: Kind, cards: &[Card], how: How, on: &str) -> String {
+        let How { via, printed, used } = how;
+        let on = &(on.to_string() + &via.map(|via| self.fill(&self.source(via), "（_）", " (_)")).unwrap_or_default());
         let (player, kind, of) = (self.player(seat), self.kind(kind), self.cards(cards, 0));
         let verb = if used { self.pick_str("使用", "uses") } else { self.pick_str("打出", "plays") };
         match (cards.is_empty(), printed) {
@@ -363,12 +362,15 @@ impl Words<'_> {
             Target { double, .. } if double != old.double => {
                 ("@需依次使用两张【闪】才能抵消_", "@ needs two [Dodge] in sequence to offset _")
             }
+            Target { waits, .. } if waits != old.waits => {
+                ("_将在结算结束后对@生效", "_ takes effect on @ when its use is done with")
+            }
             _ => ("@是_的目标", "@ is a target of _"),
         };
         self.both(card, &self.player(target.seat), zh, en)
     }
 
-    /// An event; the table is the one before it.
+    /// An event; the table is the one before it. What is mere bookkeeping has no words.
     #[must_use]
     pub fn event(&self, table: &Table, event: &Event) -> String {
         let p = |seat: Seat| self.player(seat);
@@ -423,7 +425,9 @@ impl Words<'_> {
             Event::TurnSkipped { seat } => one(seat, "_平置，跳过其回合", "_ is flat again, and its turn is skipped"),
             Event::PhaseBegan { phase } => two(table.turn, self.phase(phase), "_的@", "the @ of _"),
             Event::PhaseEnded { phase } => two(table.turn, self.phase(phase), "_的@结束", "the @ of _ is over"),
-            Event::PhaseSkipped { phase } => two(table.turn, self.phase(phase), "_跳过@", "the @ of _ is skipped"),
+            Event::PhaseSkipped { phase } => {
+                two(table.turn, self.phase(phase), "_将跳过@", "the @ of _ will be skipped")
+            }
             Event::TurnEnded { seat } => one(seat, "_的回合结束", "the turn of _ is over"),
             Event::PlayCut => one(table.turn, "终止_的出牌阶段", "the play phase of _ is to end"),
             Event::ExtraTurn { seat } => one(seat, "_将获得一个额外的回合", "_ will have an extra turn"),
@@ -431,32 +435,30 @@ impl Words<'_> {
                 self.fill(&maybe(table.extra.last().copied()), "轮到_的额外回合", "the extra turn of _ comes")
             }
             Event::WarBegan => self.either("鏖战开始", "the last stand begins"),
-            Event::Used { user, kind, ref cards, printed, ref targets, victim, .. } => {
+            Event::Used { user, kind, ref cards, via, printed, ref targets, victim, .. } => {
                 let on = match targets.iter().all(|target| *target == user) {
                     true => String::new(),
                     false => self.fill(&self.list(targets.iter().map(|target| p(*target))), "对_", " on _"),
                 };
                 let against = victim.map(|victim| one(victim, "，令其攻击_", ", against _")).unwrap_or_default();
-                self.used(user, kind, cards, printed, true, &on) + &against
+                self.used(user, kind, cards, How { via, printed, used: true }, &on) + &against
             }
-            Event::Answered { seat, kind, ref cards, printed, used } => self.used(seat, kind, cards, printed, used, ""),
+            Event::Answered { seat, kind, ref cards, via, printed, used } => {
+                self.used(seat, kind, cards, How { via, printed, used }, "")
+            }
+            Event::Acted { seat, source } => two(seat, &self.source(source), "_发动@", "_ uses @"),
+            Event::CardOffset => {
+                let answer =
+                    innermost!(table, Matter::Answer { kind, .. } | Matter::Delayed { kind, .. } => self.kind(*kind));
+                self.fill(&answer.unwrap_or_else(|| self.card(None)), "_被抵消", "_ is offset")
+            }
             Event::AnswerEnded => {
                 let kind = innermost!(table, Matter::Answer { kind, .. } => self.kind(*kind));
                 self.fill(&kind.unwrap_or_else(|| self.card(None)), "_结算完毕", "_ is done with")
             }
             Event::Became { kind } => self.both(&using(), &self.kind(kind), "_变为@", "_ becomes @"),
-            Event::Advanced { target: id } => {
-                let row = match target(id).map_or(0, |target| target.rows) {
-                    0 => self.pick_str("指定目标时", "the moment of designating"),
-                    1 => self.pick_str("成为目标时", "the moment of becoming a target"),
-                    2 => self.pick_str("指定目标后", "the moment after designating"),
-                    _ => self.pick_str("成为目标后", "the moment after becoming a target"),
-                };
-                self.pick(
-                    || format!("{}的目标{}：{row}已过", using(), aim(id)),
-                    || format!("target {} of {} is past {row}", aim(id), using()),
-                )
-            }
+            // Bookkeeping: nothing that a reader would miss.
+            Event::Advanced { target: _ } => String::new(),
             Event::TargetAdded { seat, .. } => two(seat, &using(), "_成为@的目标", "_ becomes a target of @"),
             Event::TargetRemoved { target: id } => {
                 self.both(&using(), &aim(id), "@不再是_的目标", "@ is no target of _ any more")
@@ -471,7 +473,10 @@ impl Words<'_> {
             Event::TrickBegan { seat, kind } => {
                 self.both(&p(seat), &self.kind(kind), "_面前的@开始结算", "@ before _ is resolved")
             }
-            Event::TrickEnded => self.either("延时锦囊结算完毕", "the delayed trick is done with"),
+            Event::TrickEnded => {
+                let trick = innermost!(table, Matter::Delayed { kind, .. } => self.kind(*kind));
+                self.fill(&trick.unwrap_or_else(|| self.card(None)), "_结算完毕", "_ is done with")
+            }
             Event::DamageBegan(ref harm) => self.harm(harm),
             Event::DamageChanged { amount } => self.pick(
                 || format!("对{}的伤害变为{amount}点", victim()),
@@ -480,7 +485,7 @@ impl Words<'_> {
             Event::DamagePrevented => self.fill(&victim(), "防止对_的伤害", "the damage to _ is prevented"),
             Event::Damaged { seat, amount, conducts, .. } => {
                 let damage = self.damage(amount, table.harm().map(|harm| harm.nature).unwrap_or_default());
-                let left = table.side(seat).hp.saturating_sub(amount);
+                let left = table.side(seat).hp.saturating_sub(amount).max(0);
                 let on = match conducts.is_empty() {
                     true => String::new(),
                     false => self.fill(&self.players(conducts), "，将传导至_", ", and it goes on to _"),
@@ -492,8 +497,8 @@ impl Words<'_> {
             }
             Event::DamageEnded => self.fill(&victim(), "对_的伤害结算完毕", "the damage to _ is done with"),
             Event::HealthBegan { seat, amount } => self.pick(
-                || format!("{}的体力将变化{amount}点", p(seat)),
-                || format!("the HP of {} is about to change by {amount}", p(seat)),
+                || format!("{}的体力将变化{amount:+}", p(seat)),
+                || format!("the HP of {} is about to change by {amount:+}", p(seat)),
             ),
             Event::HealthEnded => {
                 let who = innermost!(table, Matter::Health { seat, .. } => p(*seat)).unwrap_or_default();
@@ -560,9 +565,12 @@ impl Words<'_> {
                     _ => self.either("拼点没有赢家", "nobody wins the contest"),
                 }
             }
-            Event::Discarded { seat, ref cards } => {
-                two(seat, &self.cards(cards, 0), "_在弃牌阶段弃置@", "_ discards @ in the discard phase")
-            }
+            Event::Discarded { zone, ref cards } => two(
+                zone.seat().unwrap_or(table.turn),
+                &self.cards(cards, 0),
+                "_在弃牌阶段弃置@",
+                "_ discards @ in the discard phase",
+            ),
             Event::LossBegan { seat, hand, ref worn } => {
                 let own = (hand > 0).then(|| match hand {
                     1 => self.either("一张手牌", "a card of the hand"),

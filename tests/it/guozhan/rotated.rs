@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use jiesuan::guozhan::matter::Matter;
-use jiesuan::guozhan::table::{Held, Pile, Table};
+use jiesuan::guozhan::table::{Held, Pile, Table, Zone};
 use jiesuan::guozhan::{Ability, Command, Guozhan, Options, Outcome, Setup};
 use jiesuan::rand_chacha::ChaCha8Rng;
 use jiesuan::rand_core::{Rng, SeedableRng};
@@ -87,7 +87,13 @@ impl Turn {
             (note.seat, note.about) = (self.seat(note.seat), note.about.map(|seat| self.seat(seat)));
         }
         turned.spent.iter_mut().for_each(|spent| spent.seat = self.seat(spent.seat));
-        turned.discards.iter_mut().for_each(|(seat, _)| *seat = self.seat(*seat));
+        for (zone, _) in &mut turned.discards {
+            *zone = match *zone {
+                Zone::Hand(seat) => Zone::Hand(self.seat(seat)),
+                Zone::Equipment(seat) => Zone::Equipment(self.seat(seat)),
+                other => other,
+            };
+        }
         turned.extra.iter_mut().for_each(|seat| *seat = self.seat(*seat));
         turned.turn = self.seat(table.turn);
         turned.options.first_player = table.options.first_player.map(|seat| self.seat(seat));

@@ -113,7 +113,7 @@ pub fn parts(kind: Kind) -> Vec<Part> {
 /// The target discards a card of its hand, or lets the user draw.
 fn double_swords() -> Trigger {
     Trigger {
-        when: tests![USES_SLASH, Test::Is(Fact::OtherGender(Who::Me, Who::Target))],
+        when: tests![USES_SLASH, Test::Is(Fact::Alive(Who::Target)), Test::Is(Fact::OtherGender(Who::Me, Who::Target))],
         ..Trigger::new(
             Moment::Targeted,
             text![
@@ -251,7 +251,12 @@ fn phoenix() -> Trigger {
 fn dragon() -> Trigger {
     Trigger {
         role: Role::Any,
-        when: tests![BY_SLASH, Test::Is(Fact::One(Who::Me, Who::Source)), Test::Is(Fact::Has(Who::It, Zones::Hand)),],
+        when: tests![
+            BY_SLASH,
+            Test::Is(Fact::DyingByHarm),
+            Test::Is(Fact::One(Who::Me, Who::Source)),
+            Test::Is(Fact::Has(Who::It, Zones::Hand)),
+        ],
         ..Trigger::new(
             Moment::DyingSince,
             text![Do(Word::Take { by: Who::Me, from: Who::It, zones: Zones::Hand, then: Taken::Obtained })],
@@ -312,7 +317,7 @@ fn wooden_ox() -> Part {
         ],
         often: Often::Phase,
         text: text![
-            Do(Word::Pick { who: Who::Me, zones: Zones::Hand, sort: Sort::Any, count: ONE, may: false }),
+            Do(Word::Pick { who: Who::Me, zones: Zones::Hand, sort: Sort::Any, count: ONE, may: false, shown: false }),
             Do(Word::Store),
             Do(Word::Choose {
                 who: Who::Me,

@@ -40,7 +40,7 @@ fn plunder() -> Skill {
         "横征",
         "Plunder",
         says(
-            "摸牌阶段开始时，若你的体力为1或没有手牌，你可以令额定摸牌数为0，然后获得每名其他角色区域里的一张牌。",
+            "摸牌阶段开始时，若你的体力值为1或没有手牌，你可以令额定摸牌数为0，然后获得每名其他角色区域里的一张牌。",
             "At the start of your draw phase, if you have 1 health or no hand, you may draw nothing in it and take a card in the zones of each other.",
         ),
         vec![
@@ -86,7 +86,7 @@ fn collapse() -> Skill {
         "崩坏",
         "Collapse",
         says(
-            "衍生技，锁定技，结束阶段开始时，若你不是体力最少的角色，你失去1点体力或减1点体力上限。",
+            "衍生技，锁定技，结束阶段开始时，若你不是体力值最小的角色，你失去1点体力或减1点体力上限。",
             "Derived, locked. At the start of your finish phase, if somebody has less health, you lose 1 health, or 1 of the most.",
         ),
         vec![Trigger {
@@ -162,7 +162,7 @@ fn chaos() -> Skill {
         "Chaos",
         says(
             "限定技，出牌阶段，你可以令所有其他角色依次选择一项：对距离最近的一名其他角色使用一张【杀】；或失去1点体力。",
-            "Limited. In your play phase every other character in turn uses a 杀 on one of those nearest to it, or loses 1 health.",
+            "Limited. In your play phase you may have every other character in turn use a 杀 on one of those nearest to it, or lose 1 health.",
         ),
         vec![active(
             tests![],
@@ -233,11 +233,11 @@ fn ghostly_way() -> Skill {
         vec![
             Trigger {
                 role: Role::Any,
-                when: tests![is(Fact::Has(Who::Me, Zones::Own))],
+                when: tests![is(Fact::Has(Who::Me, Zones::Playable))],
                 ..Trigger::new(
                     Moment::BeforeResult,
                     text![Do(Word::Retrial {
-                        zones: Zones::Own,
+                        zones: Zones::Playable,
                         sort: Sort::Colour(Colour::Black),
                         old: Old::Obtained
                     })],
@@ -311,7 +311,13 @@ fn broken_heart() -> Skill {
                     text![
                         Line::when(
                             not(Fact::HasDeputy(Who::Killer)),
-                            text![Do(Word::LoseSkills(Who::Killer, Slot::Head)), Line::Stop],
+                            text![
+                                Line::when(
+                                    is(Fact::HasHead(Who::Killer)),
+                                    text![Do(Word::LoseSkills(Who::Killer, Slot::Head))]
+                                ),
+                                Line::Stop,
+                            ],
                         ),
                         Line::when(
                             not(Fact::HasHead(Who::Killer)),

@@ -102,7 +102,7 @@ fn final_stroke() -> Skill {
         "绝策",
         "Final Stroke",
         says(
-            "限动技，结束阶段开始时，你可以对一名没有①手牌②装备区里的牌③判定区里的牌的角色造成1点伤害。每项限一次。",
+            "限动技，结束阶段开始时，你可以对一名没有①手牌②装备区里的牌③判定区里的牌的角色造成1点伤害。每阶段至多选择一项，每项限一次。",
             "Option-limited. At the start of your finish phase you may deal 1 damage to a character without cards in its ① hand, ② equipment zone, ③ judging zone; each once a game, one a phase.",
         ),
         vec![
@@ -242,8 +242,8 @@ fn heroic_soul() -> Skill {
         "英魂",
         "Heroic Soul",
         says(
-            "准备阶段开始时，若你已受伤，你可以令一名其他角色摸X张牌然后弃置一张牌，或摸一张牌然后弃置X张牌（X为你已损失的体力）。",
-            "At the start of your preparation phase, if you are wounded, another draws X and discards one, or draws one and discards X, where X is your lost health.",
+            "准备阶段开始时，若你已受伤，你可以令一名其他角色摸X张牌然后弃置一张牌，或摸一张牌然后弃置X张牌（X为你已损失的体力值）。",
+            "At the start of your preparation phase, if you are wounded, you may have another draw X and discard one, or draw one and discard X, where X is your lost health.",
         ),
         vec![Trigger {
             phase: Some(Phase::Prepare),

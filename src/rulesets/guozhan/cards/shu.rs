@@ -196,7 +196,7 @@ fn great_elephant() -> Skill {
         "Great Elephant",
         says(
             "锁定技，【南蛮入侵】对你无效；其他角色使用的【南蛮入侵】结算结束后，你获得之。",
-            "Locked. 南蛮入侵 has no effect on you; after another's 南蛮入侵 is done with you obtain its cards.",
+            "Locked. 南蛮入侵 has no effect on you; once another's 南蛮入侵 is done with, you obtain its cards.",
         ),
         vec![
             Trigger {
@@ -253,7 +253,7 @@ fn provocation() -> Skill {
         "Provocation",
         says(
             "出牌阶段限一次，你可以令一名攻击范围内含有你的角色对你使用一张【杀】，否则你弃置其一张牌。",
-            "Once a play phase a character that has you in its attack range uses a 杀 on you, or you discard one of its cards.",
+            "Once a play phase you may have a character that has you in its attack range use a 杀 on you; if it does not, you discard one of its cards.",
         ),
         vec![active(
             tests![],

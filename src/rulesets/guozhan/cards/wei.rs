@@ -20,7 +20,7 @@ fn treachery() -> Skill {
         "Treachery",
         says(
             "当你受到伤害后，你可以获得造成此伤害的牌。",
-            "After you take damage you may obtain the cards that it came by.",
+            "After you take damage you may obtain the cards that dealt it.",
         ),
         vec![
             Trigger {
@@ -66,10 +66,10 @@ fn guile() -> Skill {
         vec![
             Trigger {
                 role: Role::Any,
-                when: tests![is(Fact::Has(Who::Me, Zones::Own))],
+                when: tests![is(Fact::Has(Who::Me, Zones::Playable))],
                 ..Trigger::new(
                     Moment::BeforeResult,
-                    text![Do(Word::Retrial { zones: Zones::Own, sort: Sort::Any, old: Old::Discarded })],
+                    text![Do(Word::Retrial { zones: Zones::Playable, sort: Sort::Any, old: Old::Discarded })],
                 )
             }
             .part(),
@@ -255,10 +255,16 @@ pub(super) fn raid(most: Option<u8>) -> Skill {
     Skill::new(
         "急袭",
         "Surprise Raid",
-        says(
-            "主将技，此武将牌减少半个阴阳鱼。你可以将一张“田”当【顺手牵羊】使用。",
-            "Head; half a fish less. You may use a 田 as 顺手牵羊.",
-        ),
+        match most {
+            None => says(
+                "主将技，此武将牌减少半个阴阳鱼。你可以将一张“田”当【顺手牵羊】使用。",
+                "Head; half a fish less. You may use a 田 as 顺手牵羊.",
+            ),
+            Some(_) => says(
+                "主将技，此武将牌减少半个阴阳鱼。你可以将一张“田”当【顺手牵羊】使用。“田”的数量至多为四。",
+                "Head; half a fish less. You may use a 田 as 顺手牵羊. You have at most four 田.",
+            ),
+        },
         parts,
     )
     .in_slot(Slot::Head, -1)

@@ -70,7 +70,7 @@ pub(super) const fn spend(zones: Zones, sort: Sort, count: Amount) -> Line<Words
 }
 
 pub(super) const fn pick(zones: Zones, sort: Sort, count: i8, may: bool) -> Line<Words> {
-    Do(Word::Pick { who: Who::Me, zones, sort, count: Amount::of(count), may })
+    Do(Word::Pick { who: Who::Me, zones, sort, count: Amount::of(count), may, shown: false })
 }
 
 /// One takes a card of somebody.

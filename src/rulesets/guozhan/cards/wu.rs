@@ -81,7 +81,7 @@ fn heavenly_scent() -> Skill {
         "天香",
         "Heavenly Scent",
         says(
-            "当你受到伤害时，你可以弃置一张红桃手牌，将此伤害转移给一名其他角色，然后其摸X张牌（X为其已损失的体力）。",
+            "当你受到伤害时，你可以弃置一张红桃手牌，将此伤害转移给一名其他角色，然后其摸X张牌（X为其已损失的体力值）。",
             "When you take damage you may discard a heart of your hand and move the damage to another; after it that one draws as many cards as it has lost health.",
         ),
         vec![
@@ -95,7 +95,6 @@ fn heavenly_scent() -> Skill {
                         pay(Zones::Hand, Sort::Suit(Suit::Heart), 1),
                         Line::when(not(Fact::Yes), text![Line::Stop]),
                         Do(Word::Transfer(Who::Chosen)),
-                        Do(Word::Prevent),
                         Do(Word::Draw(Who::Chosen, Amount::count(Count::Lost(Who::Chosen)))),
                     ],
                 )
@@ -163,7 +162,7 @@ fn lingering_soul() -> Skill {
         "魂殇",
         "Lingering Soul",
         says(
-            "副将技，此武将牌减少半个阴阳鱼。准备阶段开始时，若你的体力为1，本回合你拥有“英姿”和“英魂”。",
+            "副将技，此武将牌减少半个阴阳鱼。准备阶段开始时，若你的体力值为1，本回合你拥有“英姿”和“英魂”。",
             "Deputy; half a fish less. At the start of your preparation phase, if you have 1 health, you have 英姿 and 英魂 in this turn.",
         ),
         vec![Trigger {
@@ -191,8 +190,8 @@ fn heavenly_justice() -> Skill {
         "天义",
         "Heavenly Justice",
         says(
-            "出牌阶段限一次，你可以与一名角色拼点：若你赢，本回合你使用【杀】的次数上限和目标数上限+1且无距离限制；否则本回合你不能使用【杀】。",
-            "Once a play phase you may have a 拼点. If you win, in this turn one more 杀 may be used, with one more target and no distance limit; if not, you cannot use 杀 in this turn.",
+            "出牌阶段限一次，你可以与一名其他角色拼点：若你赢，本回合你使用【杀】的次数上限和目标数上限+1且无距离限制；否则本回合你不能使用【杀】。",
+            "Once a play phase you may have a 拼点 with another. If you win, in this turn one more 杀 may be used, with one more target and no distance limit; if not, you cannot use 杀 in this turn.",
         ),
         vec![active(
             tests![is(Fact::Has(Who::Me, Zones::Hand))],
@@ -243,6 +242,7 @@ fn generosity() -> Skill {
                             sort: Sort::Any,
                             count: Amount::count(Count::HalfHand(Who::Me)),
                             may: false,
+                            shown: false
                         }),
                         Do(Word::Give(Who::Me, Who::Chosen)),
                     ],
@@ -294,7 +294,14 @@ fn frank_counsel() -> Skill {
             tests![is(Fact::Holds(Zones::Hand, Sort::Equipment))],
             Often::Always,
             text![
-                pick(Zones::Hand, Sort::Equipment, 1, MAY),
+                Do(Word::Pick {
+                    who: Who::Me,
+                    zones: Zones::Hand,
+                    sort: Sort::Equipment,
+                    count: ONE,
+                    may: true,
+                    shown: true
+                }),
                 Line::when(not(Fact::Yes), text![Line::Stop]),
                 choose(Group::Others, tests![is(Fact::PlaceFree(Who::Each))], 1, 1, MAY),
                 Line::when(not(Fact::Yes), text![Line::Stop]),
@@ -324,6 +331,7 @@ fn firm_government() -> Skill {
                         Do(Word::PickDiscarded(Who::Me)),
                         Line::when(not(Fact::Yes), text![Line::Stop]),
                         Do(Word::Obtain(Who::It, What::Picked)),
+                        Line::when(not(Fact::AnyDiscardLies), text![Line::Stop]),
                         Do(Word::Confirm(Who::Me)),
                         if_yes(text![Do(Word::Obtain(Who::Me, What::AllDiscarded))]),
                     ],

@@ -10,7 +10,8 @@ use super::{Judge, Use};
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Nullify {
     pub(in super::super) depth: u8,
-    pub(in super::super) answered: bool,
+    /// The one that is used.
+    pub(in super::super) answer: Option<Answered>,
     /// For the whole faction.
     pub(in super::super) faction: bool,
 }
@@ -18,9 +19,9 @@ pub struct Nullify {
 impl Procedure<Guozhan> for Nullify {
     const STEPS: &'static [Step<Guozhan, Self>] = &[
         Step::poll(G7_4_1, "ask", Nullify::ask, Nullify::first_yes).also(&[G7_4_4, G7_4_6, G0_5_7, G7_1_16]),
-        Step::call_for(G7_4_2, "counter", Nullify::counter, Nullify::countered).also(&[G7_4_5]),
+        Step::call_for(G7_4_2, "use it", Nullify::answer, Nullify::countered).also(&[G7_4_5]),
         Step::act(G7_4_3, "offset", |it, cx| {
-            if !it.answered {
+            if it.answer.is_none() {
                 return Flow::End;
             }
             it.spare(cx);
@@ -45,14 +46,14 @@ impl Nullify {
         if !target || !cx.table().alive(seat) {
             return Flow::End;
         }
-        (self.answered, self.faction) = (true, faction);
-        cx.insert(Answered { seat, kind, via, cards, used: true }.into());
+        let counter = Some(self.depth.saturating_add(1));
+        self.answer = Some(Answered { seat, kind, via, cards, used: true, counter, offset: false });
+        self.faction = faction;
         Flow::Next
     }
 
-    fn counter(&self, _: Now<'_, '_>) -> Option<Flows> {
-        let depth = self.depth.saturating_add(1);
-        self.answered.then_some(Nullify { depth, answered: false, faction: false }.into())
+    fn answer(&self, _: Now<'_, '_>) -> Option<Flows> {
+        self.answer.clone().map(Into::into)
     }
 
     fn countered(&mut self, _: Run<'_, '_>, value: Option<Value>) -> To {
@@ -80,6 +81,10 @@ pub struct Answered {
     pub(in super::super) cards: Cards,
     /// Whether it is used, and not played.
     pub(in super::super) used: bool,
+    /// A 无懈可击, which may be answered by another: so many have been used then.
+    pub(in super::super) counter: Option<u8>,
+    /// That was offset.
+    pub(in super::super) offset: bool,
 }
 
 impl Procedure<Guozhan> for Answered {
@@ -88,6 +93,15 @@ impl Procedure<Guozhan> for Answered {
         Step::open(G7_1_2, "declared", |it, _| it.used.then_some(Timing::at(Moment::Declared))),
         Step::open(G7_1_4, "used", |it, _| it.used.then_some(Timing::at(Moment::Used))),
         Step::open(G7_3_1, "played", |it, _| (!it.used).then_some(Timing::at(Moment::Played))),
+        Step::call_for(
+            G7_4_2,
+            "counter",
+            |it, _| it.counter.map(|depth| Nullify { depth, answer: None, faction: false }.into()),
+            |it, cx, value| {
+                it.offset = value == Some(Value::Offset);
+                if it.offset { tell(cx, Event::CardOffset) } else { Flow::Next }
+            },
+        ),
         Step::act(G7_3_1, "end", Answered::end).also(&[G7_3_2]),
     ];
 }
@@ -98,11 +112,15 @@ impl Answered {
         if self.used || cx.table().using().is_none() {
             put_away(cx, &self.cards, if self.used { Reason::Use } else { Reason::Play });
         }
-        tell(cx, Event::AnswerEnded)
+        cx.emit(Event::AnswerEnded);
+        if self.offset { Flow::Return(Value::Offset) } else { Flow::End }
     }
 
     fn begin(&mut self, cx: Run<'_, '_>) -> To {
-        let Answered { seat, kind, via, ref cards, used } = *self;
+        let Answered { seat, kind, via, ref cards, used, .. } = *self;
+        if used {
+            cx.cite(G7_1_16);
+        }
         let printed = via.is_none() && !cards.is_empty();
         let why = if used { Reason::Use } else { Reason::Play };
         if let Some(via) = via.filter(|via| cx.rules().once(*via)) {
@@ -110,7 +128,7 @@ impl Answered {
         }
         let cards = cards.clone();
         lose(cx, seat, &cards, Zone::Processing, why);
-        tell(cx, Event::Answered { seat, kind, cards, printed, used })
+        tell(cx, Event::Answered { seat, kind, cards, via, printed, used })
     }
 }
 
@@ -155,7 +173,18 @@ impl Meet {
         match value {
             Some(Value::Judged { suit, .. }) if suit.colour() == Colour::Red => {
                 let (seat, used) = (self.seat, self.used);
-                cx.insert(Answered { seat, kind: Kind::Dodge, via: None, cards: Cards::new(), used }.into());
+                cx.insert(
+                    Answered {
+                        seat,
+                        kind: Kind::Dodge,
+                        via: None,
+                        cards: Cards::new(),
+                        used,
+                        counter: None,
+                        offset: false,
+                    }
+                    .into(),
+                );
                 Flow::To("met")
             }
             _ => Flow::Next,
@@ -171,7 +200,7 @@ impl Meet {
 
     fn answer(&mut self, cx: Run<'_, '_>, seat: Seat, command: Command) -> To {
         let Command::Answer { via, kind, cards, .. } = command else { return Flow::Next };
-        cx.insert(Answered { seat, kind, via, cards, used: self.used }.into());
+        cx.insert(Answered { seat, kind, via, cards, used: self.used, counter: None, offset: false }.into());
         Flow::To("met")
     }
 }

@@ -9,13 +9,15 @@ use super::prelude::*;
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Damage {
     pub(in super::super) harm: Harm,
+    /// Whether the innermost damage on the table is this one.
+    pub(in super::super) begun: bool,
 }
 
 impl Procedure<Guozhan> for Damage {
     const GUARDS: &'static [Guard<Guozhan, Self>] = &[Guard {
         clause: G5_2_7,
         name: "prevented",
-        test: |_, look| look.table.harm().is_some_and(|harm| harm.amount <= 0 && !harm.landed),
+        test: |damage, look| damage.begun && look.table.harm().is_some_and(|harm| harm.amount <= 0 && !harm.landed),
         to: "end",
     }];
     const STEPS: &'static [Step<Guozhan, Self>] = &[
@@ -41,6 +43,7 @@ impl Procedure<Guozhan> for Damage {
 impl Damage {
     /// A source that is dead is none.
     fn begin(&mut self, cx: Run<'_, '_>) -> To {
+        self.begun = true;
         self.harm.from = self.harm.from.filter(|from| cx.table().alive(*from));
         tell(cx, Event::DamageBegan(self.harm.clone()))
     }
@@ -88,7 +91,7 @@ impl Damage {
             conducts: SeatSet::NONE,
             ..harm
         };
-        (side.alive && side.chained).then(|| Damage { harm: next }.into())
+        (side.alive && side.chained).then(|| Damage { harm: next, begun: false }.into())
     }
 }
 
@@ -105,7 +108,7 @@ impl Procedure<Guozhan> for LoseHealth {
             if !cx.table().alive(lose.seat) {
                 return Flow::End;
             }
-            tell(cx, Event::HealthBegan { seat: lose.seat, amount: lose.amount })
+            tell(cx, Event::HealthBegan { seat: lose.seat, amount: lose.amount.saturating_neg() })
         }),
         Step::open(G5_4_1, "losing", |_, _| Some(Timing::at(Moment::LosingHealth))),
         Step::act(G5_4_1, "lose", |lose: &mut Self, cx: Run<'_, '_>| {

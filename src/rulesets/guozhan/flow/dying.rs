@@ -84,7 +84,7 @@ impl Dying {
             let others = table.notes.iter().filter(of);
             others.clone().next().is_none() || seat == self.who || others.clone().any(|note| note.seat == seat)
         };
-        let war = |seat: Seat| !table.war || seat == self.who;
+        let war = |seat: Seat| !table.war || table.options.converted_peach || seat == self.who;
         let might =
             |seat: &Seat| !table.away(*seat) && only(*seat) && war(*seat) && look.rules.might_answer(table, *seat);
         self.stretch(table).into_iter().filter(might).for_each(|seat| questions.ask(seat, Ask::Save(self.who)));
@@ -140,17 +140,12 @@ impl Death {
             return Flow::End;
         }
         self.by = self.by.filter(|by| cx.table().alive(*by) && *by != self.who);
+        cx.emit(Event::Died { seat: self.who, by: self.by });
         if let Some(seat) = self.by {
-            cx.emit(Event::Noted(Note {
-                seat,
-                memo: Memo::Killed,
-                amount: 1,
-                about: None,
-                by: None,
-                until: Until::Turn,
-            }));
+            let about = Some(self.who);
+            cx.emit(Event::Noted(Note { seat, memo: Memo::Killed, amount: 1, about, by: None, until: Until::Turn }));
         }
-        tell(cx, Event::Died { seat: self.who, by: self.by })
+        Flow::Next
     }
 
     /// It leaves everything behind.

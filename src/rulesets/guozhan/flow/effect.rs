@@ -127,6 +127,9 @@ impl Effect {
 
     /// A skill that may not be used so often is used.
     fn spend(&mut self, cx: Run<'_, '_>) -> To {
+        if !matches!(self.source, Source::Card(_)) {
+            cx.emit(Event::Acted { seat: self.context.me, source: self.source });
+        }
         let until = match cx.rules().often(self.source) {
             Often::Always => return Flow::Next,
             Often::Phase => Until::Phase,

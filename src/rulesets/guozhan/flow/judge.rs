@@ -59,7 +59,7 @@ impl Judge {
 
     fn settle(&mut self, cx: Run<'_, '_>, seat: Seat, command: Command) -> To {
         let card = Judge::card(cx.table());
-        if let (Command::Yes, Some(card)) = (command, card) {
+        if let (Command::Yes, Some(card), true) = (command, card, cx.table().alive(seat)) {
             moved(cx, &[card], Zone::Processing, Zone::Field(seat), Reason::Put);
         }
         Flow::Next
@@ -108,9 +108,9 @@ impl Procedure<Guozhan> for Trick {
             G7_4_1,
             "nullify",
             |_, _| Some(Nullify::first()),
-            |trick, _, value| {
+            |trick, cx, value| {
                 trick.offset = value == Some(Value::Offset);
-                Flow::Next
+                if trick.offset { tell(cx, Event::CardOffset) } else { Flow::Next }
             },
         ),
         Step::open(G8_4_2, "effective", |trick, _| (!trick.offset).then_some(Timing::at(Moment::Effective))),
@@ -122,7 +122,7 @@ impl Procedure<Guozhan> for Trick {
 
 impl Nullify {
     pub(super) fn first() -> Flows {
-        Nullify { depth: 0, answered: false, faction: false }.into()
+        Nullify { depth: 0, answer: None, faction: false }.into()
     }
 }
 
@@ -163,7 +163,7 @@ impl Trick {
             direct: true,
             ..Harm::new(None, self.who)
         };
-        strikes.then(|| Damage { harm }.into())
+        strikes.then(|| Damage { harm, begun: false }.into())
     }
 
     /// 闪电 that did not strike goes to the next one who can have it, the others to the discard pile.
@@ -186,7 +186,8 @@ impl Trick {
         match next.or(back) {
             Some(seat) => {
                 let delayed = Delayed { card: self.card, kind: Kind::Lightning };
-                super::words::place(cx, delayed, Zone::Processing, seat);
+                let colour = cx.rules().print(self.card).map(|print| print.suit.colour());
+                super::words::place(cx, delayed, Zone::Processing, seat, colour);
             }
             None => put_away(cx, &[self.card], Reason::Use),
         }
@@ -229,7 +230,10 @@ impl Contest {
 
     fn show(&mut self, cx: Run<'_, '_>) -> To {
         let [Some(one), Some(other)] = self.laid else { return Flow::End };
-        for (seat, card) in self.seats.into_iter().zip([one, other]) {
+        let mut laid = [(self.seats[0], one), (self.seats[1], other)];
+        let (turn, seats) = (cx.table().turn, cx.table().seats());
+        laid.sort_by_key(|(seat, _)| seat.steps_from(turn, seats));
+        for (seat, card) in laid {
             lose(cx, seat, &[card], Zone::Processing, Reason::Contest);
         }
         let number = |card: Card| cx.rules().print(card).map_or(0, |print| print.number as i8);

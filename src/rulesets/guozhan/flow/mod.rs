@@ -123,7 +123,8 @@ impl Guozhan {
         };
         let some = |one: Option<Seat>| one.map_or(Ok(()), seat);
         match flow {
-            Flows::Game(_) | Flows::Renew(_) | Flows::OnTarget(_) | Flows::Nullify(_) => Ok(()),
+            Flows::Game(_) | Flows::Renew(_) | Flows::OnTarget(_) => Ok(()),
+            Flows::Nullify(nullify) => some(nullify.answer.as_ref().map(|answer| answer.seat)),
             Flows::Turns(turns) => seat(turns.next),
             Flows::Turn(turn) => seat(turn.seat),
             Flows::PhaseOf(phase) => seat(phase.seat),

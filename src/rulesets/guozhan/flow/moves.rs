@@ -48,8 +48,9 @@ pub(super) fn lose(cx: Run<'_, '_>, seat: Seat, cards: &[Card], to: Zone, why: R
             Zone::Equipment(_) => worn.extend(here.iter().filter_map(|card| cx.rules().kind(*card))),
             _ => {}
         }
-        if matches!((zone, why), (Zone::Hand(_), Reason::Discard)) && cx.table().phase == Some(Phase::Discard) {
-            cx.emit(Event::Discarded { seat, cards: here.clone() });
+        let noted = matches!(zone, Zone::Hand(_) | Zone::Equipment(_)) && why == Reason::Discard;
+        if noted && !here.is_empty() && cx.table().phase == Some(Phase::Discard) {
+            cx.emit(Event::Discarded { zone, cards: here.clone() });
         }
         moved(cx, &here, zone, to, why);
     }
@@ -61,9 +62,10 @@ pub(super) fn lose(cx: Run<'_, '_>, seat: Seat, cards: &[Card], to: Zone, why: R
         lose(cx, on, &[mount], Zone::Discard, Reason::Put);
     }
     // What lay under 木牛流马 is discarded if it does not come to another (G-8.3.1, 后❶).
-    if worn.contains(&Kind::WoodenOx) && !matches!(to, Zone::Equipment(_)) {
+    if worn.contains(&Kind::WoodenOx) {
         let stored: Cards = cx.table().side(seat).granary.cards().collect();
-        moved(cx, &stored, Zone::Granary(seat), Zone::Discard, Reason::Put);
+        let goes = if let Zone::Equipment(on) = to { Zone::Granary(on) } else { Zone::Discard };
+        moved(cx, &stored, Zone::Granary(seat), goes, Reason::Put);
     }
     let listens = cx.table().sides.values().iter().any(|side| side.listens & Moment::Lost.bit() != 0);
     let acts = |kind: &Kind| matches!(kind, Kind::SilverLion | Kind::PeaceSpell);

@@ -115,7 +115,9 @@ impl HandOut {
     fn all(&mut self, cx: Run<'_, '_>) -> To {
         let receivers: Seats = cx.table().from_turn().collect();
         for to in receivers {
-            let cards: Cards = self.given.iter().filter(|(_, other)| *other == to).map(|(card, _)| *card).collect();
+            let lies = |card: &Card| cx.table().side(self.seat).aside.contains(*card);
+            let cards = self.given.iter().filter(|(_, other)| *other == to).map(|(card, _)| *card);
+            let cards: Cards = cards.filter(lies).collect();
             moved(cx, &cards, Zone::Aside(self.seat), Zone::Hand(to), Reason::Give);
         }
         // Whoever was to get a card and plays no more gets none.

@@ -74,7 +74,10 @@ impl Procedure<Guozhan> for Turn {
                 cx.emit(Event::TurnSkipped { seat: turn.seat });
                 Flow::End
             }
-            false => tell(cx, Event::TurnBegan { seat: turn.seat }),
+            false => {
+                cx.cite(G4_1_3);
+                tell(cx, Event::TurnBegan { seat: turn.seat })
+            }
         })
         .also(&[G11_7_1, G4_1_4, RTerm12]),
         Step::open(G4_1_3, "begins", |_, _| Some(Timing::at(Moment::TurnStart))),
@@ -143,9 +146,12 @@ impl Procedure<Guozhan> for PhaseOf {
     }];
     const STEPS: &'static [Step<Guozhan, Self>] = &[
         Step::open(G4_2_1, "before", PhaseOf::before).also(&[G4_4_3]),
-        Step::act(G4_4_1, "skipped", |it, cx| match cx.table().skips(it.phase) {
+        Step::act(G4_4_1, "skipped", |it: &mut Self, cx: Run<'_, '_>| match cx.table().skips(it.phase) {
             true => Flow::To("over"),
-            false => tell(cx, Event::PhaseBegan { phase: it.phase }),
+            false => {
+                cx.cite(G4_2_1);
+                tell(cx, Event::PhaseBegan { phase: it.phase })
+            }
         }),
         Step::open(G4_2_1, "start", |it, _| Some(Timing::of(Moment::PhaseStart, it.phase as u8))),
         Step::act(G4_2_1, "which", |it, _| match it.phase {
@@ -264,6 +270,7 @@ impl Action {
                 Flow::End
             }
             Command::Recast { card, .. } => {
+                cx.cite(G15_6);
                 lose(cx, seat, &[*card], Zone::Discard, Reason::Recast);
                 Flow::Next
             }
@@ -275,6 +282,7 @@ impl Action {
                 let note =
                     Note { seat, memo: Memo::Allied, amount: 1, about: Some(*to), by: None, until: Until::Phase };
                 let cards = cards.clone();
+                cx.cite(G11_8_1);
                 lose(cx, seat, &cards, Zone::Hand(*to), Reason::Ally);
                 tell(cx, Event::Noted(note))
             }
@@ -289,7 +297,7 @@ impl Guozhan {
         let few = if table.seats() > 7 { 4 } else { 3 };
         let living: Seats = table.ring(Seat(0)).collect();
         let alone = |one: &Seat| living.iter().all(|other| other == one || !table.same(*one, *other));
-        let died = living.len() < usize::from(table.seats());
+        let died = living.len() < usize::from(table.seats()) || table.options.small_last_stand && table.seats() > 2;
         !table.war && died && living.len() <= few && living.iter().all(alone)
     }
 }

@@ -35,7 +35,7 @@ impl Procedure<Guozhan> for Use {
         Step::act(G7_1_26, "row done", Use::advance),
         Step::open(G7_1_9, "prepared", |_, _| Some(Timing::at(Moment::Prepared))),
         Step::call(G7_1_9, "enough to reveal", |used, look| {
-            (used.kind == Kind::Harvest).then(|| super::Renew { needs: look.table.living() }.into())
+            (used.kind == Kind::Harvest).then(|| super::Renew { needs: living_targets(look.table) }.into())
         }),
         Step::act(G7_1_9, "reveal", Use::reveal),
         Step::act(G7_1_10, "equip", Use::equip).also(&[G7_1_11, G7_1_12]),
@@ -44,6 +44,11 @@ impl Procedure<Guozhan> for Use {
         Step::open(G7_1_14, "resolved", |_, _| Some(Timing::at(Moment::Resolved))),
         Step::act(G7_1_14, "end", Use::end).also(&[G7_1_22, G7_1_23, G8_3_12]),
     ];
+}
+
+/// How many of the targets play.
+fn living_targets(table: &Table) -> u8 {
+    table.using().map_or(0, |using| using.targets.iter().filter(|to| table.alive(to.seat)).count() as u8)
 }
 
 impl Use {
@@ -70,10 +75,11 @@ impl Use {
             cx.emit(Event::Spent { seat: user, source: via, until: Until::Phase });
         }
         lose(cx, user, &cards, Zone::Processing, Reason::Use);
-        if kind == Kind::Wine && self.idle {
+        // By its first method, whoever asked for it; whoever is dying uses it by the second.
+        if kind == Kind::Wine && cx.table().dying().is_none_or(|(who, _)| who != user) {
             cx.emit(Event::Wined { seat: user });
         }
-        tell(cx, Event::Used { user, kind, cards, printed, suit, colour, targets, victim, counts })
+        tell(cx, Event::Used { user, kind, cards, via: self.via, printed, suit, colour, targets, victim, counts })
     }
 
     /// The next target that has a row ahead of it: all have one before any has the next. A use without targets ends.
@@ -110,8 +116,8 @@ impl Use {
             return Flow::Next;
         }
         let table = cx.table();
-        let living = table.using().map_or(0, |using| using.targets.iter().filter(|to| table.alive(to.seat)).count());
-        let cards: Cards = table.deck.cards.iter().rev().take(living).copied().collect();
+        let living = living_targets(table);
+        let cards: Cards = table.deck.cards.iter().rev().take(living.into()).copied().collect();
         moved(cx, &cards, Zone::Deck, Zone::Processing, Reason::Put);
         Flow::Next
     }
@@ -127,16 +133,21 @@ impl Use {
                 if self.kind == Kind::SixDragons {
                     old.extend(cx.table().side(seat).worn(Place::Offensive));
                 }
+                cx.cite(G7_1_11);
                 lose(cx, seat, &old, Zone::Discard, Reason::Put);
                 moved(cx, &[card], Zone::Processing, Zone::Equipment(seat), Reason::Use);
                 Flow::To("end")
             }
             (Class::Delayed, Some(seat), Some(card)) => {
                 let delayed = Delayed { card, kind: self.kind };
-                super::words::place(cx, delayed, Zone::Processing, seat);
+                cx.cite(G7_1_12);
+                let colour = cx.table().using().and_then(|using| using.colour);
+                super::words::place(cx, delayed, Zone::Processing, seat, colour);
                 Flow::To("end")
             }
             (Class::Equipment(_) | Class::Delayed, ..) => Flow::To("end"),
+            // Without targets there is nothing to resolve (G-7.1.15).
+            _ if living_targets(cx.table()) == 0 => Flow::To("end"),
             _ => Flow::Next,
         }
     }
@@ -171,9 +182,9 @@ impl Use {
     }
 
     fn end(&mut self, cx: Run<'_, '_>) -> To {
-        let mut cards = self.cards.clone();
-        cards.extend(cx.table().using().map(|using| using.played.clone()).unwrap_or_default());
+        let (cards, played) = (self.cards.clone(), cx.table().using().map(|using| using.played.clone()));
         put_away(cx, &cards, Reason::Use);
+        put_away(cx, &played.unwrap_or_default(), Reason::Play);
         cx.emit(Event::UseEnded);
         Flow::End
     }
@@ -244,7 +255,7 @@ impl OnTarget {
         let kind = look.table.using()?.kind;
         let target = self.find(look.table)?;
         let trick = kind.is_trick() && !target.spared && !look.rules.unanswerable(look.table);
-        trick.then(|| Nullify { depth: 0, answered: false, faction: false }.into())
+        trick.then(|| Nullify { depth: 0, answer: None, faction: false }.into())
     }
 
     fn answered(&mut self, cx: Run<'_, '_>, value: Option<Value>) -> To {
@@ -315,7 +326,8 @@ impl Duel {
 
     fn ask(&self, look: Now<'_, '_>) -> Option<Flows> {
         let (seat, _) = self.turn();
-        look.table.alive(seat).then_some(Meet { seat, need: Need::Slash, bare: false, used: false }.into())
+        let bound = look.table.target().is_some_and(|target| target.bound && target.seat == seat);
+        (look.table.alive(seat) && !bound).then_some(Meet { seat, need: Need::Slash, bare: false, used: false }.into())
     }
 
     fn played(&mut self, _: Run<'_, '_>, value: Option<Value>) -> To {
@@ -331,6 +343,6 @@ impl Duel {
         let using = look.table.using()?;
         let from = Some(from).filter(|from| look.table.alive(*from));
         let harm = Harm { channel: Some(using.kind), cards: using.cards.clone(), direct: true, ..Harm::new(from, to) };
-        look.table.alive(to).then(|| Damage { harm }.into())
+        look.table.alive(to).then(|| Damage { harm, begun: false }.into())
     }
 }

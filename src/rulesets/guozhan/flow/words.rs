@@ -42,7 +42,6 @@ impl Word {
                 | Word::Judge(..)
                 | Word::Retrial { .. }
                 | Word::Contest(_)
-                | Word::Transfer(_)
                 | Word::Remove(..)
                 | Word::RemoveThis
                 | Word::Order
@@ -57,6 +56,21 @@ struct Picks {
     count: i8,
     may: bool,
     shown: bool,
+}
+
+impl Word {
+    /// Whom the word asks.
+    const fn asked(&self) -> Option<Who> {
+        match self {
+            Word::Discard { who, .. } | Word::Pick { who, .. } | Word::Choose { who, .. } => Some(*who),
+            Word::DiscardSome(who, _) | Word::Name(who, _) | Word::NameFromOne(who, _) => Some(*who),
+            Word::Show(who) | Word::TakeRevealed(who) | Word::MoveOnField(who) | Word::Arrange(who) => Some(*who),
+            Word::PickDiscarded(who) | Word::Confirm(who) => Some(*who),
+            Word::Retrial { .. } => Some(Who::Me),
+            Word::Order => Some(Who::It),
+            _ => None,
+        }
+    }
 }
 
 impl Effect {
@@ -105,7 +119,7 @@ impl Effect {
             Word::Chain(who) => self.is(cx, who).into_iter().for_each(|seat| chain(cx, seat, true)),
             Word::Unchain(who) => self.is(cx, who).into_iter().for_each(|seat| chain(cx, seat, false)),
             Word::Stack(who) => {
-                if let Some(seat) = self.is(cx, who) {
+                if let Some(seat) = self.is(cx, who).filter(|seat| cx.table().alive(*seat)) {
                     let stacked = !cx.table().side(seat).stacked;
                     cx.emit(Event::Stacked { seat, stacked });
                 }
@@ -180,6 +194,15 @@ impl Effect {
             }
             Word::SetDamage(amount) => cx.emit(Event::DamageChanged { amount }),
             Word::Prevent => cx.emit(Event::DamagePrevented),
+            // Prevented for the one, and then dealt to the other with the value that it had (G-5.2.8).
+            Word::Transfer(to) => {
+                let to = self.is(cx, to).filter(|seat| cx.table().alive(*seat));
+                if let (Some(to), Some(harm)) = (to, cx.table().harm().cloned()) {
+                    cx.emit(Event::DamagePrevented);
+                    let harm = Harm { to, direct: false, landed: false, near: false, bare: false, ..harm };
+                    cx.insert(Damage { harm, begun: false }.into());
+                }
+            }
             Word::Cancel | Word::MoveTarget(_) => {
                 if let Some(target) = cx.rules().about(cx.table(), &self.context).copied() {
                     let to = if let Word::MoveTarget(who) = *word { self.is(cx, who) } else { None };
@@ -233,7 +256,8 @@ impl Effect {
             }
             What::Picked => self.context.picked.clone(),
             What::Discarded => {
-                let discards = table.discards.iter().filter(|(seat, _)| Some(*seat) == self.context.it);
+                let hand = self.context.it.map(Zone::Hand);
+                let discards = table.discards.iter().filter(|(zone, _)| Some(*zone) == hand);
                 discards.map(|(_, card)| *card).filter(|card| table.discard.contains(card)).collect()
             }
             What::AllDiscarded => {
@@ -291,7 +315,10 @@ impl Effect {
                 }
             }
             Word::ExchangeHands(one, other) => {
-                if let (Some(one), Some(other)) = (self.is(cx, one), self.is(cx, other)) {
+                let both = self.is(cx, one).zip(self.is(cx, other));
+                if let Some((one, other)) =
+                    both.filter(|(one, other)| cx.table().alive(*one) && cx.table().alive(*other))
+                {
                     exchange(cx, one, other);
                 }
             }
@@ -312,14 +339,13 @@ impl Effect {
                 lose(cx, self.context.me, &cards, Zone::Granary(self.context.me), Reason::Put);
             }
             Word::MoveOx => {
-                let (me, to) = (self.context.me, self.is(cx, Who::Chosen));
+                let to = self.is(cx, Who::Chosen).filter(|seat| cx.table().alive(*seat));
+                let me = self.context.me;
                 let ox: Cards = self.named(cx, What::Itself);
                 if let (Some(to), [ox]) = (to, &ox[..])
                     && cx.rules().place_free(cx.table(), to, Kind::WoodenOx)
                 {
-                    let stored: Cards = cx.table().side(me).granary.cards().collect();
                     lose(cx, me, &[*ox], Zone::Equipment(to), Reason::Put);
-                    moved(cx, &stored, Zone::Granary(me), Zone::Granary(to), Reason::Put);
                 }
             }
             Word::Look(by, whose) => {
@@ -344,7 +370,7 @@ impl Effect {
         match self.current(rules)? {
             Word::Damage { from, to, amount: points, nature } => {
                 let harm = self.harm(look, from.and_then(who), alive(*to)?, amount(*points), *nature);
-                (harm.amount > 0).then(|| Damage { harm }.into())
+                (harm.amount > 0).then(|| Damage { harm, begun: false }.into())
             }
             Word::Lose(who, points) => {
                 let points = amount(*points);
@@ -354,7 +380,8 @@ impl Effect {
                 let points = amount(*points);
                 let seat = alive(*who).filter(|seat| table.side(*seat).hurt())?;
                 // No 桃 heals in 鏖战 (R-term-2).
-                let peach = self.source == Source::Card(Kind::Peach) && table.war;
+                let cards = table.using().map(|using| using.cards.as_slice()).unwrap_or_default();
+                let peach = self.source == Source::Card(Kind::Peach) && !rules.heals(table, cards);
                 (points > 0 && !peach).then_some(Recover { seat, amount: points }.into())
             }
             Word::RecoverTo(who, points) => {
@@ -380,8 +407,8 @@ impl Effect {
                 let picks = Picks { zones: *zones, sort: *sort, count: amount(*count), may: *may, shown: true };
                 self.cards_of(look, alive(*who)?, picks)
             }
-            Word::Pick { who, zones, sort, count, may } => {
-                let picks = Picks { zones: *zones, sort: *sort, count: amount(*count), may: *may, shown: false };
+            Word::Pick { who, zones, sort, count, may, shown } => {
+                let picks = Picks { zones: *zones, sort: *sort, count: amount(*count), may: *may, shown: *shown };
                 self.cards_of(look, alive(*who)?, picks)
             }
             Word::Show(who) => {
@@ -405,7 +432,8 @@ impl Effect {
                 query(seat, Ask::Arrange)
             }
             Word::PickDiscarded(who) => {
-                let discards = table.discards.iter().filter(|(seat, _)| Some(*seat) == context.it);
+                let hand = context.it.map(Zone::Hand);
+                let discards = table.discards.iter().filter(|(zone, _)| Some(*zone) == hand);
                 let lie: Cards = discards.map(|(_, card)| *card).filter(|card| table.discard.contains(card)).collect();
                 (!lie.is_empty()).then_some(query(alive(*who)?, Ask::OneOf(lie))?)
             }
@@ -414,7 +442,11 @@ impl Effect {
                 let lie: Cards = table.processing.iter().copied().filter(|card| !used.contains(card)).collect();
                 (!lie.is_empty()).then_some(query(alive(*who)?, Ask::OneOf(lie))?)
             }
-            Word::MoveOnField(who) => query(alive(*who)?, Ask::Field),
+            Word::MoveOnField(who) => {
+                let seat = alive(*who)?;
+                let asked = super::super::command::Asked { rules, table, seat, ask: &Ask::Field };
+                asked.may_move().then_some(query(seat, Ask::Field)?)
+            }
             Word::Choose { who, of, such, whole, least, most, may } => {
                 let seat = alive(*who)?;
                 let asking = Context { asked: Some(seat), ..context.clone() };
@@ -441,7 +473,12 @@ impl Effect {
                 let legal = rules.may_target(table, user, *kind, &[], on) && !rules.barred(table, user, *kind);
                 legal.then(|| Use::virtual_one(user, *kind, on).into())
             }
-            Word::MustSlash { by, on } => Some(Strike { by: alive(*by)?, on: alive(*on)? }.into()),
+            Word::MustSlash { by, on } => {
+                let (by, on) = (alive(*by)?, alive(*on)?);
+                let bound = table.target().is_some_and(|target| target.bound && target.seat == by);
+                let card = matches!(self.source, Source::Card(_));
+                (!(card && bound)).then_some(Strike { by, on }.into())
+            }
             Word::Play(who, need) => {
                 let target = table.target();
                 let bound = target.is_some_and(|target| target.bound);
@@ -459,12 +496,6 @@ impl Effect {
                 let hand = |seat: Seat| table.side(seat).hand.count() > 0;
                 (me != with && hand(me) && hand(with))
                     .then_some(Contest { seats: [me, with], laid: [None, None] }.into())
-            }
-            Word::Transfer(to) => {
-                let harm = table.harm()?.clone();
-                let to = alive(*to)?;
-                let moved = Harm { to, direct: false, landed: false, near: false, bare: false, ..harm };
-                Some(Damage { harm: moved }.into())
             }
             Word::Remove(who, slot) => Some(Removal { seat: alive(*who)?, slot: *slot }.into()),
             Word::RemoveThis => {
@@ -523,6 +554,8 @@ impl Effect {
         let own = own.saturating_sub(spared).min(200) as u8;
         let count = count.max(0) as u8;
         let count = if may { count } else { count.min(own) };
+        // Cards that lie open are seen anyway.
+        let shown = shown || matches!(zones, Zones::Worn | Zones::Mounts | Zones::Field);
         let ask = Ask::Cards { zones, sort, count, may, shown };
         (count > 0 && count <= own).then(|| Query { seat, ask }.into())
     }
@@ -531,6 +564,9 @@ impl Effect {
     pub(super) fn returned(&mut self, cx: Run<'_, '_>, value: Option<Value>) -> To {
         let back = Flow::To("next word");
         let Some(word) = self.current(cx.rules()).cloned() else { return back };
+        // Whoever left while he was asked has said nothing.
+        let asked = word.asked().and_then(|who| self.is(cx, who));
+        let value = value.filter(|_| asked.is_none_or(|seat| cx.table().alive(seat)));
         self.context.yes = match &value {
             None | Some(Value::Said(Command::Pass)) => matches!(word, Word::Damage { .. } | Word::Draw(..)),
             Some(_) => true,
@@ -595,7 +631,6 @@ impl Effect {
                 let it = self.is(cx, Who::It).filter(|seat| cx.table().alive(*seat));
                 it.into_iter().for_each(|seat| cx.insert(LoseHealth { seat, amount: 1 }.into()));
             }
-            (Word::Transfer(_), _) => {}
             _ => {}
         }
         back
@@ -647,14 +682,16 @@ fn exchange(cx: Run<'_, '_>, one: Seat, other: Seat) {
 fn move_on_field(cx: Run<'_, '_>, card: Card, to: Seat) {
     let Some((from, zone)) = cx.rules().on_field(cx.table(), card) else { return };
     match cx.rules().delayed(cx.table(), from, card) {
-        Some(delayed) => place(cx, delayed, zone, to),
+        Some(delayed) => {
+            let colour = cx.rules().print(card).map(|print| print.suit.colour());
+            place(cx, delayed, zone, to, colour);
+        }
         None => lose(cx, from, &[card], Zone::Equipment(to), Reason::Put),
     }
 }
 
 /// A delayed trick comes into a judging zone; or into the discard pile if a skill says so (帷幕, 谦逊).
-pub(super) fn place(cx: Run<'_, '_>, delayed: Delayed, from: Zone, to: Seat) {
-    let colour = cx.rules().print(delayed.card).map(|print| print.suit.colour());
+pub(super) fn place(cx: Run<'_, '_>, delayed: Delayed, from: Zone, to: Seat, colour: Option<Colour>) {
     let mut repels = false;
     let says = stated!(Statement::Repels(wanted) => *wanted);
     cx.rules().statements(cx.table(), to, says, &mut |wanted, _| repels |= Some(wanted) == colour);
