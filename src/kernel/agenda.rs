@@ -85,7 +85,8 @@ impl<R: RuleSet> Cx<'_, R> {
                 self.fault = Some(Fault::Tie(owner, other));
                 return true;
             }
-            self.ask_which(owner, Which { timing: None, abilities: tied.into_vec(), may_pass: false });
+            let abilities = tied.into_iter().collect();
+            self.ask_which(owner, Which { timing: None, abilities, may_pass: false });
             return true;
         }
         false

@@ -1,8 +1,10 @@
 //! Decisions (抉择): questions to seats, and their answers.
 
 use alloc::vec::Vec;
+use core::ops::{Deref, DerefMut};
 
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 use super::error::Illegal;
 use super::rules::RuleSet;
@@ -86,7 +88,7 @@ pub struct Which<R: RuleSet> {
     /// The timing, if it is one of a window.
     pub timing: Option<R::Timing>,
     /// The abilities to choose from, in the order of their type.
-    pub abilities: Vec<R::Ability>,
+    pub abilities: Abilities<R>,
     /// Whether the owner may pass.
     pub may_pass: bool,
 }
@@ -109,5 +111,29 @@ impl<R: RuleSet> Which<R> {
     /// Every legal pick, a pass last.
     pub fn picks(&self) -> impl Iterator<Item = Option<R::Ability>> + '_ {
         self.abilities.iter().copied().map(Some).chain(self.may_pass.then_some(None))
+    }
+}
+
+/// Abilities to choose from; read as a slice. Mostly one or two, for which no memory is asked.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(bound = "", transparent)]
+pub struct Abilities<R: RuleSet>(SmallVec<[R::Ability; 4]>);
+
+impl<R: RuleSet> FromIterator<R::Ability> for Abilities<R> {
+    fn from_iter<I: IntoIterator<Item = R::Ability>>(abilities: I) -> Self {
+        Abilities(abilities.into_iter().collect())
+    }
+}
+
+impl<R: RuleSet> Deref for Abilities<R> {
+    type Target = [R::Ability];
+    fn deref(&self) -> &[R::Ability] {
+        &self.0
+    }
+}
+
+impl<R: RuleSet> DerefMut for Abilities<R> {
+    fn deref_mut(&mut self) -> &mut [R::Ability] {
+        &mut self.0
     }
 }

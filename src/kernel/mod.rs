@@ -35,7 +35,7 @@ mod window;
 pub(crate) use chance::below;
 pub use chance::{Chance, Draw, Drawn};
 pub use clause::Clause;
-pub use decision::{Answers, Question, Questions, Which};
+pub use decision::{Abilities, Answers, Question, Questions, Which};
 pub use digest::{Digest, digest_of};
 pub use error::{Fault, Illegal, RecordError, Refusal, RestoreError, Unsound};
 pub use game::{Decision, GameState, Owed, Status};

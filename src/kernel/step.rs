@@ -235,7 +235,7 @@ pub struct Look<'a, R: RuleSet> {
 /// The members of an `each`, in order: rows, seats, places. Not the identities of hidden cards; those are dealt anew by the
 /// law suite wherever they stand, and here they are mere numbers.
 #[derive(Clone, PartialEq, Default, Debug)]
-pub struct Members(pub(crate) SmallVec<[u16; 6]>);
+pub struct Members(pub(crate) SmallVec<[u16; 8]>);
 
 impl Members {
     /// One more member, after the others.

@@ -160,7 +160,7 @@ impl<R: RuleSet> Cx<'_, R> {
                 return true;
             }
             let from = self.entries.len() - tied;
-            let mut abilities: Vec<R::Ability> = self.entries[from..].iter().map(|entry| entry.ability).collect();
+            let mut abilities: Few<R> = self.entries[from..].iter().map(|entry| entry.ability).collect();
             let (rules, table) = (self.rules, &*self.table);
             abilities.retain(|ability| rules.stands(table, Some(window.timing), *ability).is_ok());
             abilities.sort_unstable();
@@ -170,6 +170,7 @@ impl<R: RuleSet> Cx<'_, R> {
                 self.act(window.timing, entry.ability);
             } else {
                 let owner = self.rules.owner(self.table, entry.ability);
+                let abilities = abilities.into_iter().collect();
                 self.ask_which(owner, Which { timing: Some(window.timing), abilities, may_pass: false });
             }
             return true;
@@ -219,7 +220,7 @@ impl<R: RuleSet> Cx<'_, R> {
                 }
                 _ => {
                     let may_pass = !abilities.iter().any(must);
-                    let abilities = abilities.into_vec();
+                    let abilities = abilities.into_iter().collect();
                     self.ask_which(seat, Which { timing: Some(window.timing), abilities, may_pass });
                     return true;
                 }

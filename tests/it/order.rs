@@ -43,7 +43,7 @@ impl Run {
     fn asked(&self) -> (u8, Vec<u8>, bool) {
         let decision = self.game.decisions().next().expect("nobody is asked");
         let which = &decision.ask.0;
-        (decision.seat.0, which.abilities.clone(), which.may_pass)
+        (decision.seat.0, which.abilities.to_vec(), which.may_pass)
     }
 
     fn answer(mut self, command: Command) -> Self {

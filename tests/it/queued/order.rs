@@ -124,7 +124,7 @@ fn entries_that_do_not_stand_are_not_offered() {
     let mut play = stage.act(S0, Command::Strike { card: strike, by: Who(0), at: watches[2] });
     play.pass_until(|ask| matches!(ask, Ask::Which(_)));
     let Some((S1, Ask::Which(which))) = play.asks().pop() else { panic!("{:?}", play.asks()) };
-    assert_eq!(which.abilities, skills[..2], "the third one is face down");
+    assert_eq!(which.abilities[..], skills[..2], "the third one is face down");
     play.answer(S1, Command::Which(skills[1]));
     assert_eq!(play.acted()[1..], [skills[1], skills[0]], "one that is left is not asked about");
     assert_eq!(play.dropped(), [(skills[2], Rule::SourceDown)]);
