@@ -482,18 +482,18 @@ fn of(table: &mut Table, seat: Seat, take: impl FnOnce(&mut Side) -> bool) -> bo
 
 /// What was discarded comes under the draw pile, in a new order.
 fn shuffle(table: &mut Table, order: Option<&[u16]>) {
-    let discard = core::mem::take(&mut table.discard);
     match order {
         Some(order) => {
-            let mut left: Vec<Option<Card>> = discard.iter().copied().map(Some).collect();
+            let mut left: Vec<Option<Card>> = table.discard.drain(..).map(Some).collect();
             let named = order.iter().filter_map(|at| left.get_mut(usize::from(*at)).and_then(Option::take));
-            let mut under: Vec<Card> = named.collect();
+            let mut under = Vec::with_capacity(order.len());
+            under.extend(named);
             under.extend(left.into_iter().flatten());
-            under.append(&mut table.deck.cards);
-            table.deck.cards = under;
+            table.deck.cards.splice(..0, under);
         }
         None => {
-            let hidden = table.deck.count().saturating_add(discard.len() as u16);
+            let hidden = table.deck.count().saturating_add(table.discard.len() as u16);
+            table.discard.clear();
             table.deck = Deck { cards: Vec::new(), hidden };
         }
     }

@@ -17,7 +17,7 @@ use crate::text::Line;
 use crate::{Choice, Illegal, Seat, Which};
 
 /// Some seats, mostly few.
-pub type Named = SmallVec<[Seat; 4]>;
+pub type Named = SmallVec<[Seat; 16]>;
 
 /// A question to a player.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 
 use super::cards::Kind;
 use super::cards::pool::GeneralId;
+use super::command::Named;
 use super::effect::Slot;
 use super::flow::Source;
 use super::matter::{Harm, Target};
@@ -127,7 +128,7 @@ pub enum Event {
         /// Its colour.
         colour: Option<Colour>,
         /// Its targets.
-        targets: SmallVec<[Seat; 4]>,
+        targets: Named,
         /// Whom the target of 借刀杀人 is to attack.
         victim: Option<Seat>,
         /// Whether it counts against the limit of 杀.

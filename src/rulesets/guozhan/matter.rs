@@ -49,7 +49,7 @@ pub struct Using {
     /// Its colour, if it has one.
     pub colour: Option<Colour>,
     /// Its targets, in order.
-    pub targets: SmallVec<[Target; 4]>,
+    pub targets: SmallVec<[Target; 8]>,
     /// The id of the next target.
     pub next: u8,
     /// The id of the one that has its turn.

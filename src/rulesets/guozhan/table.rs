@@ -25,8 +25,8 @@ impl fmt::Debug for Card {
     }
 }
 
-/// Some cards in an order, mostly few.
-pub type Cards = SmallVec<[Card; 4]>;
+/// Some cards in an order, mostly few: eight take no more room than the address of a longer list.
+pub type Cards = SmallVec<[Card; 8]>;
 
 /// A suit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -494,7 +494,9 @@ const NO_CARDS: Pile = Pile { held: Vec::new(), hidden: 0 };
 
 impl Side {
     pub(super) fn new() -> Self {
-        Side { alive: true, ..NOBODY.clone() }
+        // Few ever hold more, so that a move of cards asks for no memory.
+        let room = |cards| Pile { held: Vec::with_capacity(cards), hidden: 0 };
+        Side { alive: true, hand: room(16), aside: room(8), judging: Vec::with_capacity(2), ..NOBODY.clone() }
     }
 
     /// The card in a place of its equipment zone.

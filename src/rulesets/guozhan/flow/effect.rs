@@ -17,7 +17,7 @@ pub struct Context {
     /// The id of the target that the timing is about.
     pub target: Option<u8>,
     /// Those that were chosen.
-    pub chosen: SmallVec<[Seat; 4]>,
+    pub chosen: Named,
     /// Whom a choice asks.
     pub asked: Option<Seat>,
     /// The one that the enclosing `each`, or the test of a choice, is about.

@@ -61,7 +61,7 @@ impl Use {
     fn begin(&mut self, cx: Run<'_, '_>) -> To {
         let (user, kind, victim) = (self.user, self.kind, self.victim);
         let (rules, table) = (cx.rules(), cx.table());
-        let targets: SmallVec<[Seat; 4]> = match self.cards[..] {
+        let targets: Named = match self.cards[..] {
             // 杀 that are used outside idle points are aimed by whoever asked for them.
             [] if !self.targets.is_empty() => self.targets.clone(),
             _ if !self.idle && !self.targets.is_empty() => self.targets.clone(),
