@@ -5,7 +5,7 @@ use jiesuan::guozhan::cards::Kind;
 use jiesuan::guozhan::cards::pool::{Part, Skill};
 use jiesuan::guozhan::flow::Source;
 use jiesuan::guozhan::table::Memo;
-use jiesuan::guozhan::{self, Command, Event, Guozhan, Options, Table};
+use jiesuan::guozhan::{self, Command, Deal, Event, Guozhan, Options, Table};
 use jiesuan::rand_chacha::ChaCha8Rng;
 use jiesuan::rand_core::Rng;
 
@@ -13,12 +13,11 @@ use crate::Lang;
 use crate::played::{Played, decision};
 
 impl Played for Guozhan {
-    fn rules() -> Self {
-        Guozhan::new()
-    }
     fn setup(_: &Self, players: u8, dice: &mut ChaCha8Rng) -> guozhan::Setup {
-        let lord_equipment = dice.next_u32().is_multiple_of(2);
-        let options = Options { momentum: true, lord_equipment, ..Options::default() };
+        let drawn = dice.next_u32();
+        let generals = if (drawn >> 8).is_multiple_of(2) { Deal::Choice } else { Deal::Pairs };
+        let options =
+            Options { generals, momentum: true, lord_equipment: drawn.is_multiple_of(2), ..Options::default() };
         guozhan::Setup { players, options }
     }
     fn header(players: u8, seed: u64, lang: Lang) -> String {
@@ -46,7 +45,7 @@ impl Played for Guozhan {
         let skills = self.generals().iter().flat_map(|general| &*general.skills).flat_map(of_skill);
         let decisions = [
             "pass", "yes", "use", "recast", "activate", "ally", "answer", "pick", "take", "cards", "seats", "option",
-            "number", "arrange", "move",
+            "number", "arrange", "move", "generals",
         ];
         cards.chain(skills).chain(decisions.map(decision)).collect()
     }
@@ -54,6 +53,7 @@ impl Played for Guozhan {
     fn came_up(&self, _: &Table, what: Happening<'_, Self>) -> Vec<String> {
         let part = |source: Source| match source {
             Source::Skill(id, at) => self.skill(id).map(|skill| named(skill, at)),
+            Source::Military(_) => None,
             Source::Equipment(kind, _) | Source::Card(kind) | Source::Later(kind) => Some(kind.names().0.to_string()),
         };
         match what {
@@ -83,6 +83,7 @@ impl Played for Guozhan {
             Command::Number(_) => "number",
             Command::Arrange { .. } => "arrange",
             Command::Move { .. } => "move",
+            Command::Generals { .. } => "generals",
         }
     }
 }

@@ -28,6 +28,7 @@ use clap::{Parser, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use jiesuan::baiwen::Baiwen;
 use jiesuan::guozhan::Guozhan;
+use jiesuan::guozhan::cards::pool::General;
 use jiesuan::rand_chacha::ChaCha8Rng;
 use jiesuan::rand_core::SeedableRng;
 use jiesuan::yongheng::Yongheng;
@@ -64,6 +65,9 @@ struct Arguments {
     /// Counts which cards, abilities and decisions came up, and names those that did not.
     #[arg(long, conflicts_with = "verbose")]
     coverage: bool,
+    /// More generals for 国战: a JSON file with a list of them. May be given several times.
+    #[arg(long, value_name = "FILE")]
+    generals: Vec<PathBuf>,
     /// Keeps the record of the last game in this file, as JSON.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -127,14 +131,26 @@ fn is_closed_pipe(error: &(dyn Error + 'static)) -> bool {
 
 fn play(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     match arguments.ruleset {
-        Ruleset::Yongheng => play_of::<Yongheng>(arguments),
-        Ruleset::Baiwen => play_of::<Baiwen>(arguments),
-        Ruleset::Guozhan => play_of::<Guozhan>(arguments),
+        Ruleset::Guozhan => play_of(arguments, Guozhan::with(brought(&arguments.generals)?)?),
+        _ if !arguments.generals.is_empty() => Err("only 国战 has generals".into()),
+        Ruleset::Yongheng => play_of(arguments, Yongheng::plain()),
+        Ruleset::Baiwen => play_of(arguments, Baiwen::new()),
     }
 }
 
-fn play_of<R: Played>(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
-    let rules = Arc::new(R::rules());
+/// The generals of some files.
+fn brought(files: &[PathBuf]) -> Result<Vec<General>, Box<dyn Error>> {
+    let mut generals = Vec::new();
+    for file in files {
+        let named = |why: &dyn Error| format!("{}: {why}", file.display());
+        let json = fs::read_to_string(file).map_err(|error| named(&error))?;
+        generals.extend(serde_json::from_str::<Vec<General>>(&json).map_err(|error| named(&error))?);
+    }
+    Ok(generals)
+}
+
+fn play_of<R: Played>(arguments: &Arguments, rules: R) -> Result<(), Box<dyn Error>> {
+    let rules = Arc::new(rules);
     let mut out = io::BufWriter::new(io::stdout().lock());
     let progress = progress(arguments);
     let (mut figures, mut time, mut record, mut turns) = (Figures::default(), Duration::ZERO, None, 0);

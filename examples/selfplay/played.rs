@@ -11,8 +11,6 @@ use crate::Lang;
 
 /// What a ruleset brings to this program.
 pub trait Played: RuleSet + Sized {
-    /// The rules.
-    fn rules() -> Self;
     /// The setup of a game: with so many players, and random decks where there are any.
     fn setup(rules: &Self, players: u8, dice: &mut ChaCha8Rng) -> Self::Setup;
     /// What a reader needs to know first.
@@ -32,9 +30,6 @@ pub trait Played: RuleSet + Sized {
 }
 
 impl Played for Yongheng {
-    fn rules() -> Self {
-        Yongheng::plain()
-    }
     fn setup(_: &Self, players: u8, _: &mut ChaCha8Rng) -> yongheng::Setup {
         yongheng::Setup::new(players)
     }
@@ -100,9 +95,6 @@ pub fn decision(name: &str) -> String {
 }
 
 impl Played for Baiwen {
-    fn rules() -> Self {
-        Baiwen::new()
-    }
     fn setup(rules: &Self, _: u8, dice: &mut ChaCha8Rng) -> baiwen::Setup {
         let mut below = |limit: u32| dice.next_u32() % limit.max(1);
         let one = rules.any_deck(&mut below);

@@ -208,6 +208,21 @@ pub trait RuleSet: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
         0
     }
 
+    /// In a live window: whether an ability still has its turn after those that were used there, in this order. What is
+    /// used may close what came before it: whoever goes on to the next target is done with the last one.
+    ///
+    /// # Errors
+    /// The clause by which it has not.
+    fn follows(
+        &self,
+        _table: &Self::Table,
+        _timing: Self::Timing,
+        _used: &[Self::Ability],
+        _ability: Self::Ability,
+    ) -> Result<(), Self::Clause> {
+        Ok(())
+    }
+
     /// In a live window: the order of the seats. By default ascending.
     fn seat_order(&self, table: &Self::Table, _timing: Self::Timing, seat: &mut dyn FnMut(Seat)) {
         Seat::all(self.seats(table)).for_each(seat);

@@ -180,7 +180,8 @@ impl<R: RuleSet> Cx<'_, R> {
 
     fn next_of_live(&mut self, window: &mut Window<R>) -> bool {
         // Sorted lists, so that each look through a window takes as many steps as it has abilities, not their square.
-        let mut used: Few<R> = self.entries[window.first as usize..].iter().map(|used| used.ability).collect();
+        let in_order: Few<R> = self.entries[window.first as usize..].iter().map(|used| used.ability).collect();
+        let mut used = in_order.clone();
         used.sort_unstable();
         loop {
             let mut next = None;
@@ -196,7 +197,8 @@ impl<R: RuleSet> Cx<'_, R> {
                 let candidate = rules.owner(table, ability) == seat
                     && rules.tier(table, ability) >= window.tier
                     && used.binary_search(&ability).is_err()
-                    && rules.answers(table, window.timing, ability).is_ok();
+                    && rules.answers(table, window.timing, ability).is_ok()
+                    && rules.follows(table, window.timing, &in_order, ability).is_ok();
                 if candidate {
                     abilities.push(ability);
                 }

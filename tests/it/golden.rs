@@ -56,9 +56,9 @@ pub const YONGHENG: [Golden; 3] = [
 
 /// Of four, five and two players.
 pub const GUOZHAN: [Golden; 3] = [
-    game(6, 311, [0xb409fea4e5a62770, 0xe42b1c686d94c1e9, 0xbf7d40ee1a5f9a6a, 0xa2bf5388df2fbcf1]),
-    game(9, 270, [0xfeb52ec658c04d0d, 0x24f1d467fd7f6e11, 0x35175e12639004bf, 0xbf9b9b7c74495c1a]),
-    game(24, 72, [0x35792c1cf853fe26, 0x5940181683d3e444, 0x3b16480a172ac7af, 0x2ab1de8276013b9b]),
+    game(6, 311, [0xab3175c4ecbf95db, 0xaea94a11ab5a88e3, 0x9d49264ea710fa5d, 0xe95904ff8498a1eb]),
+    game(9, 270, [0xa760c16950079b84, 0xe23fe9f64829306b, 0xace250ae05d08cab, 0x2782be568eea61c5]),
+    game(24, 72, [0xf5b1f3eb57187cd4, 0xcbfd32526fabbaa3, 0x05452b8f80a39376, 0x0263f17ffd732c9f]),
 ];
 
 /// Of random decks.

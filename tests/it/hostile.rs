@@ -176,7 +176,9 @@ fn baiwen(seeds: Range<u64>) -> Games<Baiwen> {
 /// Games of two and three players.
 fn guozhan(seeds: Range<u64>) -> Games<Guozhan> {
     seeds.fold(Games::default(), |games, seed| {
-        let options = guozhan::Options { momentum: true, lord_equipment: seed % 2 == 0, ..guozhan::Options::default() };
+        let generals = if seed % 4 < 2 { guozhan::Deal::Pairs } else { guozhan::Deal::Choice };
+        let lord_equipment = seed % 2 == 0;
+        let options = guozhan::Options { generals, momentum: true, lord_equipment, ..guozhan::Options::default() };
         let setup = guozhan::Setup { players: 2 + (seed % 2) as u8, options };
         let (chance, fuel) = if seed % 2 == 0 { (Chance::seed(seed), 10_000) } else { (Chance::owed(), 1) };
         games.and(Guozhan::new(), &setup, chance, fuel, seed)

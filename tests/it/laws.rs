@@ -44,8 +44,13 @@ pub(crate) fn all<R: Lawful>() -> [(&'static str, Law<R>); 11] {
 
 /// Holds a ruleset to every law over random seeds; `JIESUAN_GAMES` sets how many games of each.
 pub(crate) fn hold<R: Lawful + Debug>(rules: R) {
+    hold_for(rules, 60);
+}
+
+/// The same over so many games of each law, unless `JIESUAN_GAMES` says otherwise.
+fn hold_for<R: Lawful + Debug>(rules: R, games: u32) {
     let rules = Arc::new(rules);
-    let games = std::env::var("JIESUAN_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(60);
+    let games = std::env::var("JIESUAN_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(games);
     for (name, law) in all::<R>() {
         let figures = std::cell::Cell::new(Figures::default());
         // Broken laws name their seed, so there is nothing to shrink and no file to keep.
@@ -103,4 +108,10 @@ fn baiwen() {
 #[test]
 fn guozhan() {
     hold(jiesuan::guozhan::Guozhan::new());
+}
+
+/// With all the generals that are brought along as data.
+#[test]
+fn guozhan_with_more_generals() {
+    hold_for(jiesuan::guozhan::Guozhan::with(crate::guozhan::brought::generals()).unwrap(), 15);
 }

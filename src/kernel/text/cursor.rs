@@ -143,6 +143,17 @@ impl<V: Vocabulary> Program<V> {
         }
     }
 
+    /// The first thing that an option of the choice does at which a cursor stands, if it begins with a word: a ruleset
+    /// may see by it whether the option is possible.
+    #[must_use]
+    pub fn opening(&self, Spot(at): Spot, option: u8) -> Option<&V::Word> {
+        let Some(Op::Pick { starts, .. }) = self.ops.get(usize::from(at)) else { return None };
+        match self.ops.get(usize::from(*starts.get(usize::from(option))?)) {
+            Some(Op::Word(word)) => Some(word),
+            _ => None,
+        }
+    }
+
     /// Answers the choice that is open; without one nothing happens. What is picked is carried out in the order of the
     /// text; with no picks the text goes on after the choice. Whether the picks are legal is for
     /// [`Offer::admits`] to say.

@@ -3,14 +3,23 @@
 use alloc::vec::Vec;
 
 use super::Guozhan;
+use super::cards::Kind;
 use super::event::Event;
 use super::matter::{Harm, Matter, Target, Using};
-use super::table::{Card, Deck, Delayed, Held, Memo, Pile, Place, Side, Table, Until, Zone};
-use crate::{Seat, SeatSet};
+use super::table::{
+    Card, Colour, Deck, Delayed, FaceDown, Held, Memo, Pile, Place, Reason, Side, Suit, Table, Tally, Until, Zone,
+};
+use crate::{BySeat, Seat, SeatSet};
 
 impl Guozhan {
     pub(super) fn change_table(&self, table: &mut Table, event: &Event) {
         match *event {
+            Event::Offered { seat, ref generals, hidden } => {
+                side(table, seat, |side| side.dealt = FaceDown { generals: generals.to_vec(), hidden });
+            }
+            Event::GeneralsChosen => {
+                table.sides.iter_mut().for_each(|(_, side)| side.dealt = FaceDown::default());
+            }
             Event::Dealt { seat, generals, max, careerist } => {
                 let head = self.general(generals[0]).map(|general| (general.faction, general.gender));
                 side(table, seat, |side| {
@@ -24,7 +33,7 @@ impl Guozhan {
             }
             Event::FirstChosen { seat } => table.turn = seat,
             Event::Shuffled { ref order } => shuffle(table, order.as_deref()),
-            Event::Moved { ref cards, hidden, from, to, seen, .. } => {
+            Event::Moved { ref cards, hidden, from, to, why, seen } => {
                 for card in cards {
                     if take(table, from, Some(*card), seen) {
                         self.put(table, to, Some(*card), seen);
@@ -40,6 +49,19 @@ impl Guozhan {
                         self.index(table, seat);
                     }
                 }
+                match (from, to) {
+                    (Zone::Deck | Zone::Bottom, Zone::Hand(seat)) => side(table, seat, |side| side.tally.drew = true),
+                    // Those that somebody looked at are cards of the draw pile still.
+                    (Zone::Aside(_), Zone::Hand(seat)) if why != Reason::Exchange => {
+                        side(table, seat, |side| side.tally.drew = true);
+                    }
+                    (_, Zone::Discard) => {
+                        let red =
+                            |card: &&Card| self.print(**card).is_some_and(|print| print.suit.colour() == Colour::Red);
+                        table.reds = table.reds.saturating_add(cards.iter().filter(red).count() as u8);
+                    }
+                    _ => {}
+                }
             }
             Event::Placed { seat, delayed, from } => {
                 if take(table, from, Some(delayed.card), SeatSet::NONE) {
@@ -51,8 +73,14 @@ impl Guozhan {
             }
             Event::TurnBegan { seat } => {
                 (table.turn, table.turns, table.skipped) = (seat, table.turns.saturating_add(1), 0);
+                table.reds = 0;
+                table.sides.iter_mut().for_each(|(_, side)| side.tally = Tally::NONE);
                 table.in_turn = true;
-                self.forget(table, |note| note.0 == Until::OwnTurn && note.1 == seat);
+                // What was to last for a turn when it was nobody's (`death_ends_turn`) does not last for this one.
+                let nobodys = |until: Until, memo: Option<Memo>| {
+                    matches!(until, Until::Phase | Until::Turn) && memo != Some(Memo::Order)
+                };
+                self.forget(table, |note| note.0 == Until::OwnTurn && note.1 == seat || nobodys(note.0, note.2));
             }
             Event::TurnSkipped { seat } => {
                 (table.turn, table.turns) = (seat, table.turns.saturating_add(1));
@@ -81,9 +109,10 @@ impl Guozhan {
             Event::ExtraTurn { seat } => table.extra.push(seat),
             Event::ExtraTaken => drop(table.extra.pop()),
             Event::WarBegan => table.war = true,
-            Event::Used { user, kind, ref cards, via: _, printed, suit, colour, ref targets, victim, counts } => {
+            Event::Used { user, kind, ref cards, via, printed, suit, colour, ref targets, victim, counts } => {
                 let drunk = if kind.is_slash() { table.side(user).drunk } else { 0 };
                 let first = table.plays(user) && table.side(user).used == 0;
+                self.tally(table, user, kind, (suit, colour), true);
                 side(table, user, |side| {
                     side.slashes = side.slashes.saturating_add(counts.into());
                     side.used = side.used.saturating_add(1);
@@ -93,6 +122,7 @@ impl Guozhan {
                     user,
                     kind,
                     cards: cards.clone(),
+                    via,
                     printed,
                     suit,
                     colour,
@@ -102,22 +132,36 @@ impl Guozhan {
                     drunk,
                     victim,
                     first,
+                    source: None,
+                    hurt: false,
                     played: super::table::Cards::new(),
                 };
                 targets.iter().for_each(|seat| add_target(&mut using, *seat, 0));
                 table.matters.push(Matter::Use(using));
             }
-            Event::Answered { seat, kind, ref cards, via: _, printed, used } => {
+            Event::Answered { seat, kind, ref cards, via, printed, used } => {
+                let look = self.look_of(table, seat, cards);
+                self.tally(table, seat, kind, look, used);
                 side(table, seat, |side| side.used = side.used.saturating_add(used.into()));
                 if !used {
                     using(table, |using| using.played.extend(cards.iter().copied()));
                 }
-                table.matters.push(Matter::Answer { seat, kind, cards: cards.clone(), printed });
+                table.matters.push(Matter::Answer { seat, kind, cards: cards.clone(), via, printed });
             }
             Event::AnswerEnded => drop_matter(table, |matter| matches!(matter, Matter::Answer { .. })),
             Event::Became { kind } => using(table, |using| using.kind = kind),
             Event::Advanced { target } => {
                 let (turn, seats) = (table.turn, table.seats());
+                // From its second row on it is fixed on whom the card is used (G-7.1.6).
+                let fixed = table.using().and_then(|using| Some((using.user, using.target(target)?)));
+                let row = if table.options.one_target_timing { 3 } else { 1 };
+                if let Some((user, target)) = fixed.filter(|(_, target)| target.rows == row) {
+                    let (others, abroad) = (target.seat != user, table.differ(user, target.seat));
+                    side(table, user, |side| {
+                        side.tally.others |= others;
+                        side.tally.abroad |= abroad;
+                    });
+                }
                 using(table, |using| {
                     let targets = using.targets.iter_mut().filter(|one| one.id == target);
                     targets.for_each(|one| one.rows = one.rows.saturating_add(1));
@@ -136,7 +180,12 @@ impl Guozhan {
             Event::Marked { target } => using(table, |using| {
                 using.targets.iter_mut().filter(|one| one.id == target.id).for_each(|one| *one = target);
             }),
-            Event::UseEnded => drop_matter(table, |matter| matches!(matter, Matter::Use(_))),
+            Event::SourceChanged { seat } => using(table, |using| using.source = Some(seat)),
+            Event::UseEnded => {
+                let uses = table.uses();
+                self.forget(table, |(until, ..)| until == Until::Use(uses));
+                drop_matter(table, |matter| matches!(matter, Matter::Use(_)));
+            }
             Event::TrickBegan { seat, kind } => table.matters.push(Matter::Delayed { seat, kind }),
             Event::TrickEnded => drop_matter(table, |matter| matches!(matter, Matter::Delayed { .. })),
             Event::DamageBegan(ref harm) => table.matters.push(Matter::Damage(harm.clone())),
@@ -144,6 +193,22 @@ impl Guozhan {
             Event::DamagePrevented => damage(table, |harm| harm.amount = 0),
             Event::Damaged { seat, amount, near, conducts } => {
                 damage(table, |harm| (harm.landed, harm.near, harm.conducts) = (true, near, conducts));
+                let at = table.matters.iter().rposition(|matter| matches!(matter, Matter::Damage(_)));
+                if let Some((below, [Matter::Damage(harm), ..])) =
+                    at.and_then(|at| table.matters.split_at_mut_checked(at))
+                {
+                    let uses = below.iter_mut().rev();
+                    let mut uses =
+                        uses.filter_map(|matter| if let Matter::Use(using) = matter { Some(using) } else { None });
+                    if let Some(using) = uses.next().filter(|using| harm.channel == Some(using.kind)) {
+                        using.hurt = true;
+                    }
+                    if let Some(from) = harm.from {
+                        side_of(&mut table.sides, from, |side| {
+                            side.tally.dealt = side.tally.dealt.saturating_add(amount.max(0) as u8);
+                        });
+                    }
+                }
                 side(table, seat, |side| side.hp = side.hp.saturating_sub(amount));
             }
             Event::DamageEnded => drop_matter(table, |matter| matches!(matter, Matter::Damage(_))),
@@ -240,11 +305,18 @@ impl Guozhan {
                 }
             }
             Event::ContestEnded => drop_matter(table, |matter| matches!(matter, Matter::Contest { .. })),
-            Event::LossBegan { seat, hand, ref worn } => {
-                table.matters.push(Matter::Loss { seat, hand, worn: worn.clone() });
+            Event::LossBegan { seat, hand, ref worn, ref discarded } => {
+                table.matters.push(Matter::Loss { seat, hand, worn: worn.clone(), discarded: discarded.clone() });
             }
             Event::LossEnded => drop_matter(table, |matter| matches!(matter, Matter::Loss { .. })),
-            Event::Discarded { zone, ref cards } => table.discards.extend(cards.iter().map(|card| (zone, *card))),
+            Event::Discarded { zone, ref cards } => {
+                table.discards.extend(cards.iter().map(|card| (zone, *card)));
+                if let Some(seat) = zone.seat().filter(|seat| *seat == table.turn) {
+                    side(table, seat, |side| {
+                        side.tally.discarded = side.tally.discarded.saturating_add(cards.len() as u8);
+                    });
+                }
+            }
             Event::Noted(note) => {
                 table.notes.push(note);
                 self.index(table, note.seat);
@@ -275,17 +347,33 @@ impl Guozhan {
                 let seen: SeatSet = [by].into_iter().collect();
                 cards.iter().for_each(|card| reveal(&mut side.hand, seat, *card, seen));
             }),
-            Event::Acted { .. } | Event::CardOffset | Event::Looked { cards: None, .. } => {}
+            Event::Acted { .. } | Event::OrderChosen { .. } | Event::CardOffset | Event::Looked { cards: None, .. } => {
+            }
             Event::Ended(outcome) => table.outcome = Some(outcome),
         }
     }
 
+    /// A card that somebody used or played counts for what texts ask of the turn.
+    fn tally(&self, table: &mut Table, seat: Seat, kind: Kind, look: (Option<Suit>, Option<Colour>), used: bool) {
+        let in_play = used && table.plays(seat);
+        side(table, seat, |side| {
+            let tally = &mut side.tally;
+            tally.cards = tally.cards.saturating_add(1);
+            if in_play {
+                let (suit, colour) = look;
+                tally.suits |= suit.map_or(0, |suit| 1 << suit as u8);
+                tally.colours |= colour.map_or(4, |colour| 1 << colour as u8);
+                tally.classes |= 1 << kind.category() as u8;
+            }
+        });
+    }
+
     /// What lasted until now is forgotten, and the skills that were used until now can be used again.
-    fn forget(&self, table: &mut Table, over: impl Fn((Until, Seat)) -> bool) {
-        table.spent.retain(|spent| !over((spent.until, spent.seat)));
+    fn forget(&self, table: &mut Table, over: impl Fn((Until, Seat, Option<Memo>)) -> bool) {
+        table.spent.retain(|spent| !over((spent.until, spent.seat, None)));
         let mut of = SeatSet::NONE;
         table.notes.retain(|note| {
-            let gone = over((note.until, note.seat));
+            let gone = over((note.until, note.seat, Some(note.memo)));
             if gone {
                 of.insert(note.seat);
             }
@@ -322,7 +410,7 @@ impl Guozhan {
                     side(table, seat, |side| side.judging.push(Delayed { card, kind }));
                 }
             }
-            (Zone::Field(seat), Some(card)) => side(table, seat, |side| side.field.push(card)),
+            (Zone::Heap(seat, heap), Some(card)) => side(table, seat, |side| side.heaps.push((heap, card))),
             (Zone::Processing, Some(card)) => table.processing.push(card),
             (Zone::Discard, Some(card)) => table.discard.push(card),
             (Zone::Treasury, Some(card)) => table.treasury.push(card),
@@ -330,7 +418,7 @@ impl Guozhan {
             (
                 Zone::Equipment(_)
                 | Zone::Judging(_)
-                | Zone::Field(_)
+                | Zone::Heap(..)
                 | Zone::Processing
                 | Zone::Discard
                 | Zone::Treasury,
@@ -341,7 +429,11 @@ impl Guozhan {
 }
 
 fn side(table: &mut Table, seat: Seat, change: impl FnOnce(&mut Side)) {
-    if let Some(side) = table.sides.get_mut(seat) {
+    side_of(&mut table.sides, seat, change);
+}
+
+fn side_of(sides: &mut BySeat<Side>, seat: Seat, change: impl FnOnce(&mut Side)) {
+    if let Some(side) = sides.get_mut(seat) {
         change(side);
     }
 }
@@ -359,7 +451,10 @@ fn add_target(using: &mut Using, seat: Seat, rows: u8) {
         offset: false,
         bound: false,
         double: false,
+        double_user: false,
         waits: false,
+        more: 0,
+        answered: None,
     };
     using.targets.push(target);
 }
@@ -465,12 +560,15 @@ fn take(table: &mut Table, from: Zone, card: Option<Card>, seen: SeatSet) -> boo
             let at = side.judging.iter().position(|delayed| delayed.card == card);
             at.map(|at| side.judging.remove(at)).is_some()
         }),
-        (Zone::Field(seat), Some(card)) => of(table, seat, |side| remove(&mut side.field, card)),
+        (Zone::Heap(seat, heap), Some(card)) => of(table, seat, |side| {
+            let at = side.heaps.iter().position(|lies| *lies == (heap, card));
+            at.map(|at| side.heaps.remove(at)).is_some()
+        }),
         (Zone::Processing, Some(card)) => remove(&mut table.processing, card),
         (Zone::Discard, Some(card)) => remove(&mut table.discard, card),
         (Zone::Treasury, Some(card)) => remove(&mut table.treasury, card),
         (
-            Zone::Equipment(_) | Zone::Judging(_) | Zone::Field(_) | Zone::Processing | Zone::Discard | Zone::Treasury,
+            Zone::Equipment(_) | Zone::Judging(_) | Zone::Heap(..) | Zone::Processing | Zone::Discard | Zone::Treasury,
             None,
         ) => false,
     }

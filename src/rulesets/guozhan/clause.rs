@@ -356,7 +356,6 @@ crate::clauses! {
 
 /// Clauses that no code states yet: hiding and showing generals, careerists by choice, marks, summons, 军令, lords.
 pub(super) const NOT_BUILT: &[Rule] = &[
-    Rule::G1_4,
     Rule::G2_1_1,
     Rule::G2_1_4,
     Rule::G2_1_5,
@@ -404,14 +403,11 @@ pub(super) const NOT_BUILT: &[Rule] = &[
     Rule::G7_1_24,
     Rule::G9_4_6,
     Rule::G9_4_7,
-    Rule::G11_3_1,
-    Rule::G11_3_2,
     Rule::G11_5_1,
     Rule::G11_5_2,
     Rule::G11_5_3,
     Rule::G11_6_1,
     Rule::G12_4,
-    Rule::G14_8,
     Rule::RSkill2,
     Rule::RSkill5,
     Rule::RSkill9,
@@ -432,11 +428,9 @@ pub(super) const NOT_BUILT: &[Rule] = &[
 
 /// Clauses that ask nothing of an engine, and why.
 pub(super) const REMARKS: &[(Rule, &str)] = &[
-    (Rule::G0_4_1, "the classic reading; G-0.4.2 is taken"),
     (Rule::G0_5, "the heading of what follows it"),
     (Rule::G2_5_8, "the classic reading; marks are taken"),
     (Rule::G4_3_2, "no skill of the sets acts there"),
-    (Rule::G4_7_2, "the classic reading; G-4.7.1 is taken"),
     (Rule::G7_2_8, "the cards say the rest themselves"),
     (Rule::G8_3_7, "a card has no facts but those that are printed on it and what it lies as"),
     (Rule::G8_2_3, "nothing can kill between laying down and showing"),

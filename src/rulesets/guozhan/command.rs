@@ -5,16 +5,16 @@ use smallvec::SmallVec;
 
 use super::Guozhan;
 use super::cards::Kind;
-use super::cards::pool::{Active, Often, Part};
+use super::cards::pool::{Active, GeneralId, Part, Statement, stated};
 use super::clause::Rule;
-use super::effect::{Label, Need, Sort, Tests, Word, Zones};
+use super::effect::{Label, Need, Sort, Tests, Who, Word, Words, Zones};
 use super::flow::{Context, Source};
 use super::stats::Seats;
-use super::table::{Card, Cards, Delayed, Memo, Table, Zone};
+use super::table::{Card, Cards, Delayed, Memo, Military, Table, Zone};
 use super::targets::{Aim, Way};
 use super::timing::Ability;
 use crate::text::Line;
-use crate::{Choice, Illegal, Seat, Which};
+use crate::{Illegal, Seat, Which};
 
 /// Some seats, mostly few.
 pub type Named = SmallVec<[Seat; 16]>;
@@ -81,12 +81,47 @@ pub enum Ask {
     Range(u8, u8),
     /// Who gets this card, which he alone sees.
     HandOut(Card),
-    /// In which order the cards that he looks at go on top of the draw pile and under it.
-    Arrange,
+    /// Who gets this card, which lies open.
+    Share {
+        /// It.
+        card: Card,
+        /// Whether he may keep it back.
+        may: bool,
+    },
+    /// In which order the cards that he looks at go on top of the draw pile and under it; just so many on top, if that
+    /// is said.
+    Arrange(Option<u8>),
     /// Which card on the field goes where.
-    Field,
+    Field {
+        /// Of these zones.
+        of: Zones,
+        /// Whether he may decline.
+        may: bool,
+    },
+    /// Which card he takes of a hand that he has looked at.
+    TakeSeen {
+        /// Whose.
+        from: Seat,
+        /// Which.
+        sort: Sort,
+    },
+    /// Whether he uses a card as one of these, and on whom.
+    UseOf {
+        /// As what.
+        kinds: SmallVec<[Kind; 4]>,
+        /// The cards that it is made of.
+        cards: Cards,
+        /// Whether he may decline.
+        may: bool,
+    },
+    /// Which of two military orders he gives (军令).
+    WhichOrder([Military; 2]),
+    /// Whether he carries out a military order.
+    Obey(Military),
     /// Which card of his hand he lays down for 拼点.
     Contest,
+    /// Which of the generals that he was dealt are his head and his deputy. Asked of everybody, at once.
+    Generals,
 }
 
 /// An answer.
@@ -163,6 +198,13 @@ pub enum Command {
         /// To whom.
         to: Seat,
     },
+    /// Chooses two of the generals that were dealt.
+    Generals {
+        /// The head (主将).
+        head: GeneralId,
+        /// The deputy (副将).
+        deputy: GeneralId,
+    },
 }
 
 /// A command that is being put together.
@@ -183,6 +225,8 @@ pub enum Draft {
     Seats(Named, usize),
     /// Cards are arranged.
     Arrange(Cards, Cards),
+    /// The head is chosen.
+    Head(GeneralId),
 }
 
 crate::cited! {
@@ -192,6 +236,9 @@ crate::cited! {
         Seat = G1_7, "the first player is one of the players";
         Hand = G1_6, "the cards are enough for everybody";
         Generals = G1_3, "there are generals enough for a pair each";
+        Deal = G1_2, "everybody is dealt two generals at least, and there are so many";
+        Dealt = G1_2, "head and deputy are two of the generals that were dealt";
+        Pair = G1_3, "head and deputy are of one faction, and not of one name";
         Answer = G6_1_3, "this does not answer what is asked";
         NotThere = G6_2_1, "the card is not there, or cannot be made like this";
         Kind = G6_2_2, "the card is not used at an idle point";
@@ -246,11 +293,28 @@ impl Asked<'_> {
                 | Ask::Save(_)
                 | Ask::Diagrams
                 | Ask::Confirm(_)
+                | Ask::Share { may: true, .. }
+                | Ask::TakeSeen { .. }
+                | Ask::UseOf { may: true, .. }
+                | Ask::Field { may: true, .. }
+                | Ask::Obey(_)
                 | Ask::Cards { may: true, .. }
                 | Ask::Seats { may: true, .. },
                 Command::Pass,
             ) => Ok(()),
-            (Ask::Diagrams | Ask::Confirm(_), Command::Yes) => Ok(()),
+            (Ask::Diagrams | Ask::Confirm(_) | Ask::Obey(_), Command::Yes) => Ok(()),
+            (Ask::UseOf { kinds, cards: made, .. }, Command::Use { via: None, kind, cards, targets, victim }) => {
+                ensure(kinds.contains(kind) && cards == made, No::NotThere)?;
+                ensure(!rules.barred(table, seat, *kind) && !rules.held_back(table, seat, cards), No::Barred)?;
+                self.aims(&Way { via: None, kind: *kind, cards: cards.clone() }, targets, *victim).map(drop)
+            }
+            // What must be used may turn out to be barred.
+            (Ask::UseOf { may: false, .. }, Command::Pass) => ensure(self.first_use().is_none(), No::Answer),
+            (Ask::TakeSeen { .. }, Command::Take(Some(card))) => ensure(self.seen().contains(card), No::Take),
+            (Ask::Share { .. }, Command::Seats(seats)) => {
+                ensure(matches!(seats[..], [to] if to != seat && table.alive(to)), No::Seats)
+            }
+            (Ask::WhichOrder(_), Command::Option(at)) => ensure(*at < 2, No::Option),
             (Ask::Play, Command::Use { via, kind, cards, targets, victim }) => {
                 self.may_use(&Way { via: *via, kind: *kind, cards: cards.clone() }, targets, *victim)
             }
@@ -263,40 +327,51 @@ impl Asked<'_> {
             ) => {
                 let way = Way { via: *via, kind: *kind, cards: cards.clone() };
                 ensure(rules.is_way(table, seat, &way), No::NotThere)?;
+                ensure(!rules.held_back(table, seat, cards), No::Barred)?;
                 ensure(!*faction || self.for_faction(*kind), No::Faction)?;
                 self.meets(&way)
             }
             (Ask::Take { .. }, Command::Take(card)) => ensure(self.takes().contains(card), No::Take),
             (Ask::OneOf(cards), Command::Take(Some(card))) => ensure(cards.contains(card), No::Take),
-            (Ask::Cards { count, .. }, Command::Cards(cards)) => {
-                let mut lie = self.pickable().into_iter();
-                let there = cards.iter().all(|card| lie.any(|lies| lies == *card));
-                ensure(there && cards.len() == usize::from(*count), No::Count)
+            (Ask::Cards { .. }, Command::Cards(cards)) => {
+                let all = self.pickable();
+                let mut lie = all.iter();
+                let there = cards.iter().all(|card| lie.any(|lies| lies == card));
+                ensure(there && cards.len() == self.needed(&all), No::Count)
             }
             (Ask::Seats { of, least, most, whole, .. }, Command::Seats(seats)) => {
                 let steps = |to: &Seat| to.steps_from(seat, table.seats());
                 let ordered = seats.is_sorted_by(|one, next| steps(one) < steps(next));
                 let count = (usize::from(*least)..=usize::from(*most)).contains(&seats.len());
                 let context = Context { chosen: seats.iter().copied().collect(), ..Context::of(seat) };
-                let known = seats.iter().all(|seat| of.contains(seat));
+                let known = seats.iter().all(|seat| of.contains(seat) && table.alive(*seat));
                 ensure(ordered && count && known && rules.all(table, &context, whole), No::Seats)
             }
             (Ask::Options(labels), Command::Option(at)) => ensure(usize::from(*at) < labels.len(), No::Option),
             (Ask::Number(most), Command::Number(number)) => ensure(number <= most, No::Number),
             (Ask::Range(least, most), Command::Number(number)) => ensure((least..=most).contains(&number), No::Number),
             (Ask::HandOut(_), Command::Seats(seats)) => ensure(matches!(seats[..], [to] if table.alive(to)), No::Seats),
-            (Ask::Arrange, Command::Arrange { top, bottom }) => {
+            (Ask::Arrange(count), Command::Arrange { top, bottom }) => {
                 let aside = &table.side(seat).aside;
                 let all = top.iter().chain(bottom);
                 let once = |card: &Card| top.iter().chain(bottom).filter(|other| *other == card).count() == 1;
                 let there = all.clone().all(|card| aside.contains(*card) && once(card));
+                let there = there && count.is_none_or(|count| top.len() == usize::from(count));
                 ensure(there && all.count() == usize::from(aside.count()), No::Arrange)
             }
-            (Ask::Field, Command::Pass) => Ok(()),
-            (Ask::Field, Command::Move { card, to }) => ensure(self.moves(*card, *to), No::Field),
+            (Ask::Field { .. }, Command::Move { card, to }) => ensure(self.moves(*card, *to), No::Field),
             (Ask::Contest, Command::Cards(cards)) => {
                 let held = |card: Card| table.side(seat).hand.contains(card);
                 ensure(matches!(cards[..], [card] if held(card)), No::Contest)
+            }
+            (Ask::Generals, Command::Generals { head, deputy }) => {
+                let dealt = &table.side(seat).dealt.generals;
+                ensure(dealt.contains(head) && dealt.contains(deputy), No::Dealt)?;
+                ensure(rules.is_pair(*head, *deputy), No::Pair)
+            }
+            // Nobody is dealt generals of which no two are a pair.
+            (Ask::Generals, Command::Pass) => {
+                ensure(rules.first_pair(&table.side(seat).dealt.generals).is_none(), No::Pair)
             }
             _ => Err(No::Answer.illegal()),
         }
@@ -334,7 +409,8 @@ impl Asked<'_> {
                 };
                 let barred = kind == Kind::Peach
                     && (!rules.heals(table, &way.cards) || who != seat && table.notes.iter().any(only));
-                ensure(!barred && !rules.barred(table, seat, kind), No::Barred)
+                let alone = who != seat && rules.keeps_to_itself(table, seat, who);
+                ensure(!barred && !alone && !rules.barred(table, seat, kind), No::Barred)
             }
             _ => Err(No::Answer.illegal()),
         }
@@ -345,10 +421,16 @@ impl Asked<'_> {
         ensure(rules.is_way(table, seat, way), No::NotThere)?;
         ensure(!way.kind.answers(), No::Kind)?;
         ensure(!rules.barred(table, seat, way.kind), No::Barred)?;
-        if way.kind.is_slash() {
-            let limit = rules.slashes(table, seat, &way.cards).value;
-            ensure(limit.is_none_or(|limit| i16::from(table.side(seat).slashes) < limit), No::Limit)?;
-        }
+        ensure(!rules.held_back(table, seat, &way.cards), No::Barred)?;
+        let limit = rules.slashes(table, seat, &way.cards).value.filter(|_| way.kind.is_slash());
+        let over = limit.is_some_and(|limit| i16::from(table.side(seat).slashes) >= limit);
+        ensure(!over || rules.unlimited(table, seat, named), No::Limit)?;
+        self.aims(way, named, victim).map(drop)
+    }
+
+    /// Whether a card may be used on these.
+    fn aims(&self, way: &Way, named: &[Seat], victim: Option<Seat>) -> Result<Seats, Illegal<Rule>> {
+        let (rules, table, seat) = (self.rules, self.table, self.seat);
         let targets = rules.targets(table, seat, way.kind, &way.cards, named);
         ensure(!targets.is_empty(), No::Targets)?;
         let attacked =
@@ -357,7 +439,35 @@ impl Asked<'_> {
             (Kind::BorrowedSword, Some(victim)) => ensure(attacked(victim), No::Victim),
             (Kind::BorrowedSword, None) | (_, Some(_)) => Err(No::Victim.illegal()),
             _ => Ok(()),
-        }
+        }?;
+        Ok(targets)
+    }
+
+    /// Whether there is anything that could be used as the text says.
+    pub(super) fn can_use_of(&self) -> bool {
+        let Ask::UseOf { kinds, cards, .. } = self.ask else { return false };
+        let (rules, table, seat) = (self.rules, self.table, self.seat);
+        kinds.iter().any(|kind| {
+            let on = |named: &[Seat]| !rules.targets(table, seat, *kind, &[], named).is_empty();
+            let some = || match rules.aim(table, seat, *kind) {
+                Aim::Fixed => on(&[]),
+                Aim::UpTo(_) | Aim::Group => table.ring(seat).any(|to| on(&[to])),
+            };
+            // Which cards they are only their owner can tell; that none of the hand may be used everybody can.
+            let barred = !cards.is_empty() && table.noted(seat, Memo::NoHand);
+            !barred && !rules.barred(table, seat, *kind) && some()
+        })
+    }
+
+    /// The cards of a hand that he has looked at.
+    pub(super) fn seen(&self) -> Cards {
+        let Ask::TakeSeen { from, sort } = *self.ask else { return Cards::new() };
+        let held = self.table.side(from).hand.held.iter().filter(|held| held.seen.contains(self.seat));
+        let such = held.map(|held| held.card).filter(|card| self.rules.is_sort(self.table, from, *card, sort));
+        let mut seen: Cards = such.collect();
+        // In what order they lie there he does not know.
+        seen.sort_unstable();
+        seen
     }
 
     fn may_recast(&self, via: Option<Source>, card: Card) -> Checked {
@@ -374,18 +484,11 @@ impl Asked<'_> {
     fn may_activate(&self, source: Source) -> Checked {
         let (rules, table, seat) = (self.rules, self.table, self.seat);
         let active = rules.active(table, seat, source).ok_or(No::Skill.illegal())?;
-        ensure(active.often == Often::Always || !rules.spent(table, seat, source), No::Spent)?;
-        let context = Context::of(seat);
+        ensure(!rules.spent(table, seat, source), No::Spent)?;
+        let context = Context::by(seat, source);
         ensure(rules.all(table, &context, &active.when), No::Skill)?;
-        // A skill whose first words find nobody is not used for nothing.
-        if let Some(Line::Do(Word::Choose { of, such, whole, least, most, .. })) = active.text.0.first() {
-            let of: Named = rules.candidates(table, &context, *of, such).into_iter().collect();
-            let most = (*most).min(of.len() as u8);
-            let ask = Ask::Seats { of, least: *least, most, may: false, whole: whole.clone() };
-            let found = Asked { rules, table, seat, ask: &ask }.first_seats(&Named::new(), 0);
-            ensure(found.is_some(), No::Seats)?;
-        }
-        Ok(())
+        let whom = matches!(active.text.0.first(), Some(Line::Do(Word::Choose { .. })));
+        ensure(rules.finds(table, &context, &active.text), if whom { No::Seats } else { No::Skill })
     }
 
     fn may_ally(&self, cards: &Cards, to: Seat) -> Checked {
@@ -399,53 +502,50 @@ impl Asked<'_> {
         ensure(there && other && may && (1..=3).contains(&cards.len()), No::Ally)
     }
 
-    /// The cards that can be taken; none is a card of the hand, which lies face down.
-    fn takes(&self) -> SmallVec<[Option<Card>; 12]> {
+    pub(super) fn takes(&self) -> SmallVec<[Option<Card>; 12]> {
         let Ask::Take { from, zones } = *self.ask else { return SmallVec::new() };
-        let mut all: SmallVec<[Option<Card>; 12]> = SmallVec::new();
-        let hand = matches!(zones, Zones::Hand | Zones::Own | Zones::All);
-        if hand && self.table.side(from).hand.count() > 0 {
-            all.push(None);
-        }
-        let open = match zones {
-            Zones::Hand => Cards::new(),
-            Zones::Own => self.rules.cards_in(self.table, from, Zones::Worn),
-            Zones::All => {
-                let mut open = self.rules.cards_in(self.table, from, Zones::Worn);
-                open.extend(self.table.side(from).judging.iter().map(|delayed| delayed.card));
-                open
-            }
-            Zones::Worn | Zones::Mounts | Zones::Field | Zones::Playable => {
-                self.rules.cards_in(self.table, from, zones)
-            }
-        };
-        all.extend(open.into_iter().map(Some));
-        all
+        self.rules.takeable(self.table, self.seat, from, zones)
     }
 
     /// The cards that may be picked, in the order in which they lie.
-    fn pickable(&self) -> Cards {
+    pub(super) fn pickable(&self) -> Cards {
         let Ask::Cards { zones, sort, .. } = *self.ask else { return Cards::new() };
         let mut cards = self.rules.cards_in(self.table, self.seat, zones);
-        cards.retain(|card| self.rules.is_sort(self.table, self.seat, *card, sort));
+        // What is picked there is played.
+        let barred = |card: Card| zones == Zones::Playable && self.rules.held_back(self.table, self.seat, &[card]);
+        cards.retain(|card| self.rules.is_sort(self.table, self.seat, *card, sort) && !barred(*card));
         cards
+    }
+
+    /// How many cards are to be picked of these: what must be done is done with what there is (G-15.1).
+    pub(super) fn needed(&self, pickable: &[Card]) -> usize {
+        match *self.ask {
+            Ask::Cards { count, may: false, .. } => usize::from(count).min(pickable.len()),
+            Ask::Cards { count, .. } => count.into(),
+            _ => 0,
+        }
     }
 
     /// Whether any card on the field may be moved.
     pub(super) fn may_move(&self) -> bool {
         let table = self.table;
         table.ring(self.seat).any(|from| {
-            let judging = table.side(from).judging.iter().map(|delayed| delayed.card);
-            let mut cards = table.side(from).equipped().chain(judging);
+            let mut cards = self.movable(from).into_iter();
             cards.any(|card| table.ring(from).any(|to| self.moves(card, to)))
         })
+    }
+
+    /// The cards on the field before a character that may be moved.
+    pub(super) fn movable(&self, from: Seat) -> Cards {
+        let Ask::Field { of, .. } = *self.ask else { return Cards::new() };
+        self.rules.cards_in(self.table, from, of)
     }
 
     /// Whether a card on the field may be moved to the same zone of another (G-8.3.13).
     fn moves(&self, card: Card, to: Seat) -> bool {
         let (rules, table) = (self.rules, self.table);
         let Some((from, zone)) = rules.on_field(table, card) else { return false };
-        let here = from != to && table.alive(to);
+        let here = from != to && table.alive(to) && self.movable(from).contains(&card);
         here && match zone {
             Zone::Equipment(_) => rules.kind(card).is_some_and(|kind| rules.place_free(table, to, kind)),
             _ => rules.delayed(table, from, card).is_some_and(|delayed| {
@@ -454,231 +554,27 @@ impl Asked<'_> {
             }),
         }
     }
-
-    pub(super) fn choices(&self, draft: &Draft, choice: &mut dyn FnMut(Choice<Guozhan>)) {
-        match (self.ask, draft) {
-            (Ask::Play, Draft::Use) => self.rules.ways(self.table, self.seat, &mut |way| {
-                let usable = !way.kind.answers() && !self.rules.barred(self.table, self.seat, way.kind);
-                if usable {
-                    choice(Choice::Part(Draft::On(way.via, way.kind, way.cards, Named::new(), None)));
-                }
-            }),
-            (Ask::Play, Draft::On(via, kind, cards, named, victim)) => {
-                self.targets_for(&Way { via: *via, kind: *kind, cards: cards.clone() }, named, *victim, choice);
-            }
-            (Ask::Play, Draft::Ally(cards, from)) => self.allying(cards, *from, choice),
-            (Ask::Cards { .. }, Draft::Cards(cards, from)) => self.picks(cards, *from, choice),
-            (Ask::Seats { .. }, Draft::Seats(seats, from)) => self.seats(seats, *from, choice),
-            (Ask::Arrange, Draft::Arrange(top, bottom)) => self.arrange(top, bottom, choice),
-            (_, Draft::Verb) => self.verbs(choice),
-            _ => {}
-        }
-    }
-
-    fn verbs(&self, choice: &mut dyn FnMut(Choice<Guozhan>)) {
-        let mut offer = |command: Command| {
-            if self.legal(&command).is_ok() {
-                choice(Choice::Done(command));
-            }
-        };
-        let (rules, table, seat) = (self.rules, self.table, self.seat);
-        match self.ask {
-            Ask::Which(which) => {
-                which.picks().for_each(|pick| offer(pick.map_or(Command::Pass, Command::Pick)));
-                return;
-            }
-            Ask::Options(labels) => (0..labels.len() as u8).for_each(|at| offer(Command::Option(at))),
-            Ask::Number(most) => (0..=*most).for_each(|number| offer(Command::Number(number))),
-            Ask::Range(least, most) => (*least..=*most).for_each(|number| offer(Command::Number(number))),
-            _ => {
-                offer(Command::Pass);
-                offer(Command::Yes);
-            }
-        }
-        match self.ask {
-            Ask::Play => {
-                rules.ways(table, seat, &mut |way| {
-                    if let [card] = way.cards[..]
-                        && way.kind.recasts()
-                    {
-                        offer(Command::Recast { via: way.via, card });
-                    }
-                });
-                rules.parts(table, seat, &mut |part, source| {
-                    if matches!(part, Part::Active(_)) {
-                        offer(Command::Activate(source));
-                    }
-                });
-                choice(Choice::Part(Draft::Use));
-                choice(Choice::Part(Draft::Ally(Cards::new(), 0)));
-            }
-            Ask::Answer(_) | Ask::Strike(_) | Ask::Nullify(_) | Ask::Save(_) => {
-                rules.ways(table, seat, &mut |way| {
-                    let Way { via, kind, cards } = way;
-                    offer(Command::Answer { via, kind, cards: cards.clone(), faction: false });
-                    offer(Command::Answer { via, kind, cards, faction: true });
-                });
-            }
-            Ask::Take { .. } => self.takes().into_iter().for_each(|card| offer(Command::Take(card))),
-            Ask::OneOf(cards) => cards.iter().for_each(|card| offer(Command::Take(Some(*card)))),
-            Ask::Contest => {
-                let hand = table.side(seat).hand.cards();
-                hand.for_each(|card| offer(Command::Cards(Cards::from_slice(&[card]))));
-            }
-            Ask::HandOut(_) => table.ring(seat).for_each(|to| offer(Command::Seats(Named::from_slice(&[to])))),
-            Ask::Field => {
-                for from in table.ring(seat) {
-                    let judging = table.side(from).judging.iter().map(|delayed| delayed.card);
-                    for card in table.side(from).equipped().chain(judging) {
-                        table.ring(seat).for_each(|to| offer(Command::Move { card, to }));
-                    }
-                }
-            }
-            Ask::Cards { .. } => self.picks(&Cards::new(), 0, choice),
-            Ask::Seats { .. } => self.seats(&Named::new(), 0, choice),
-            Ask::Arrange => self.arrange(&Cards::new(), &Cards::new(), choice),
-            Ask::Diagrams | Ask::Confirm(_) | Ask::Which(_) | Ask::Options(_) | Ask::Number(_) | Ask::Range(..) => {}
-        }
-    }
-
-    fn targets_for(&self, way: &Way, named: &Named, victim: Option<Seat>, choice: &mut dyn FnMut(Choice<Guozhan>)) {
-        let (rules, table, seat) = (self.rules, self.table, self.seat);
-        let Way { via, kind, ref cards } = *way;
-        let command = Command::Use { via, kind, cards: cards.clone(), targets: named.clone(), victim };
-        if self.legal(&command).is_ok() {
-            choice(Choice::Done(command));
-        }
-        let on = |named: Named, victim: Option<Seat>| Choice::Part(Draft::On(via, kind, cards.clone(), named, victim));
-        if kind == Kind::BorrowedSword && named.len() == 1 && victim.is_none() {
-            for victim in table.ring(named[0]).filter(|victim| *victim != named[0]) {
-                choice(on(named.clone(), Some(victim)));
-            }
-        }
-        let most = match rules.aim(table, seat, kind) {
-            Aim::Fixed => 0,
-            Aim::UpTo(most) => usize::from(most),
-            Aim::Group => 1,
-        };
-        if named.len() >= most || victim.is_some() {
-            return;
-        }
-        let steps = |to: Seat| to.steps_from(seat, table.seats());
-        let later = |to: &Seat| named.last().is_none_or(|last| steps(*last) < steps(*to));
-        let seats: Seats = table.ring(seat).filter(later).collect();
-        for to in seats.into_iter().filter(|to| rules.may_target(table, seat, kind, cards, *to)) {
-            let mut more = named.clone();
-            more.push(to);
-            choice(on(more, None));
-        }
-    }
-
-    fn allying(&self, cards: &Cards, from: usize, choice: &mut dyn FnMut(Choice<Guozhan>)) {
-        let (table, seat) = (self.table, self.seat);
-        for to in table.ring(seat).filter(|_| !cards.is_empty()) {
-            let command = Command::Ally { cards: cards.clone(), to };
-            if self.legal(&command).is_ok() {
-                choice(Choice::Done(command));
-            }
-        }
-        if cards.len() >= 3 || table.noted(seat, Memo::Allied) {
-            return;
-        }
-        let marked = |card: Card| self.rules.print(card).is_some_and(|print| print.ally);
-        for (at, card) in table.side(seat).hand.cards().enumerate().skip(from).filter(|(_, card)| marked(*card)) {
-            let mut more = cards.clone();
-            more.push(card);
-            choice(Choice::Part(Draft::Ally(more, at + 1)));
-        }
-    }
-
-    fn picks(&self, cards: &Cards, from: usize, choice: &mut dyn FnMut(Choice<Guozhan>)) {
-        let Ask::Cards { count, .. } = *self.ask else { return };
-        if cards.len() == usize::from(count) {
-            choice(Choice::Done(Command::Cards(cards.clone())));
-            return;
-        }
-        let left = usize::from(count) - cards.len();
-        let all = self.pickable();
-        for (at, card) in all.iter().enumerate().skip(from).filter(|(at, _)| all.len() - at >= left) {
-            let mut more = cards.clone();
-            more.push(*card);
-            choice(Choice::Part(Draft::Cards(more, at + 1)));
-        }
-    }
-
-    fn seats(&self, seats: &Named, from: usize, choice: &mut dyn FnMut(Choice<Guozhan>)) {
-        let Ask::Seats { of, most, .. } = self.ask else { return };
-        let command = Command::Seats(seats.clone());
-        if self.legal(&command).is_ok() {
-            choice(Choice::Done(command));
-        }
-        if seats.len() >= usize::from(*most) {
-            return;
-        }
-        let ring: Seats = self.seat.around(self.table.seats()).filter(|seat| of.contains(seat)).collect();
-        for (at, to) in ring.iter().enumerate().skip(from) {
-            let mut more = seats.clone();
-            more.push(*to);
-            choice(Choice::Part(Draft::Seats(more, at + 1)));
-        }
-    }
-
-    /// The first choice of characters that is legal, if there is one.
-    pub(super) fn first_seats(&self, seats: &Named, from: usize) -> Option<Command> {
-        let mut found = None;
-        self.seats(seats, from, &mut |choice| {
-            if found.is_none() {
-                found = match choice {
-                    Choice::Done(command) => Some(command),
-                    Choice::Part(Draft::Seats(seats, from)) => self.first_seats(&seats, from),
-                    Choice::Part(_) => None,
-                };
-            }
-        });
-        found
-    }
-
-    /// Card by card: first those on top, then those under the draw pile.
-    fn arrange(&self, top: &Cards, bottom: &Cards, choice: &mut dyn FnMut(Choice<Guozhan>)) {
-        let aside = &self.table.side(self.seat).aside;
-        let command = Command::Arrange { top: top.clone(), bottom: bottom.clone() };
-        if self.legal(&command).is_ok() {
-            choice(Choice::Done(command));
-            return;
-        }
-        for card in aside.cards().filter(|card| !top.contains(card) && !bottom.contains(card)) {
-            let with = |cards: &Cards| cards.iter().copied().chain([card]).collect::<Cards>();
-            if bottom.is_empty() {
-                choice(Choice::Part(Draft::Arrange(with(top), bottom.clone())));
-            }
-            choice(Choice::Part(Draft::Arrange(top.clone(), with(bottom))));
-        }
-    }
-
-    /// The answer of whoever does not answer.
-    pub(super) fn default(&self) -> Command {
-        match self.ask {
-            Ask::Which(which) => which.picks().last().flatten().map_or(Command::Pass, Command::Pick),
-            Ask::Take { .. } => Command::Take(self.takes().first().copied().flatten()),
-            Ask::OneOf(cards) => Command::Take(cards.first().copied()),
-            Ask::Cards { count, may: false, .. } => {
-                Command::Cards(self.pickable().into_iter().take((*count).into()).collect())
-            }
-            Ask::Seats { may: false, .. } => self.first_seats(&Named::new(), 0).unwrap_or(Command::Pass),
-            Ask::Options(_) => Command::Option(0),
-            Ask::Number(_) => Command::Number(0),
-            Ask::Range(least, _) => Command::Number(*least),
-            Ask::HandOut(_) => Command::Seats(Named::from_slice(&[self.seat])),
-            Ask::Arrange => {
-                Command::Arrange { top: self.table.side(self.seat).aside.cards().collect(), bottom: Cards::new() }
-            }
-            Ask::Contest => Command::Cards(self.table.side(self.seat).hand.cards().take(1).collect()),
-            _ => Command::Pass,
-        }
-    }
 }
 
 impl Guozhan {
+    /// Whether the first words of a skill find whom or what they need: it is not used for nothing (G-14.3).
+    pub(super) fn finds(&self, table: &Table, context: &Context, text: &crate::text::Text<Words>) -> bool {
+        let (seat, rules) = (context.me, self);
+        let context = &Context { asked: Some(seat), ..context.clone() };
+        match text.0.first() {
+            Some(Line::Do(Word::Choose { who: Who::Me, of, such, whole, least, most, may: false, .. })) => {
+                let of: Named = rules.candidates(table, context, *of, such).into_iter().collect();
+                let most = rules.amount(table, context, *most).clamp(0, of.len().min(12) as i8) as u8;
+                let ask = Ask::Seats { of, least: *least, most, may: false, whole: whole.clone() };
+                Asked { rules, table, seat, ask: &ask }.first_seats(&Named::new(), 0).is_some()
+            }
+            Some(Line::Do(Word::MoveOnField { who: Who::Me, of, .. })) => {
+                Asked { rules, table, seat, ask: &Ask::Field { of: *of, may: true } }.may_move()
+            }
+            _ => true,
+        }
+    }
+
     /// The active part that stands there, if a character has it.
     pub(super) fn active(&self, table: &Table, seat: Seat, source: Source) -> Option<&Active> {
         let mut has = false;
@@ -687,6 +583,37 @@ impl Guozhan {
             Part::Active(active) if has => Some(active),
             _ => None,
         }
+    }
+
+    /// The cards of a character that another can take; none is a card of the hand, which lies face down.
+    pub(super) fn takeable(&self, table: &Table, by: Seat, from: Seat, zones: Zones) -> SmallVec<[Option<Card>; 12]> {
+        let mut all: SmallVec<[Option<Card>; 12]> = SmallVec::new();
+        if zones.with_hand() && table.side(from).hand.count() > 0 {
+            all.push(None);
+        }
+        let open = match zones {
+            Zones::Hand => Cards::new(),
+            Zones::Own | Zones::Playable => self.cards_in(table, from, Zones::Worn),
+            Zones::All => self.cards_in(table, from, Zones::Laid),
+            zones => self.cards_in(table, from, zones),
+        };
+        let kept = self.keeps_worn(table, by, from);
+        let worn = |card: &Card| table.side(from).equipped().any(|worn| worn == *card);
+        all.extend(open.into_iter().filter(|card| !kept || !worn(card)).map(Some));
+        all
+    }
+
+    /// Whether what a character wears cannot be taken by another: a skill of one in its queue says so.
+    pub(super) fn keeps_worn(&self, table: &Table, by: Seat, from: Seat) -> bool {
+        let says = stated!(Statement::QueueKeepsWorn => ());
+        let mut keeps = false;
+        if !self.keeps {
+            return false;
+        }
+        for member in self.queue(table, from).into_iter().filter(|_| table.differ(by, from)) {
+            self.statements(table, member, says, &mut |(), _| keeps = true);
+        }
+        keeps
     }
 
     /// Where on the field a card lies: in an equipment zone or a judging zone.

@@ -11,7 +11,7 @@ use super::command::Named;
 use super::effect::Slot;
 use super::flow::Source;
 use super::matter::{Harm, Target};
-use super::table::{Card, Cards, Colour, Delayed, Memo, Note, Outcome, Phase, Reason, Suit, Until, Zone};
+use super::table::{Card, Cards, Colour, Delayed, Memo, Military, Note, Outcome, Phase, Reason, Suit, Until, Zone};
 use crate::{Seat, SeatSet};
 
 /// One change of the table, or one fact worth telling.
@@ -158,7 +158,8 @@ pub enum Event {
         /// Which.
         kind: Kind,
     },
-    /// The targets are sorted, and this one has had one more row of its timings.
+    /// The targets are sorted, and this one has had one more row of its timings; by `one_target_timing` it is at the row, or
+    /// has had it.
     Advanced {
         /// By its id.
         target: u8,
@@ -184,6 +185,11 @@ pub enum Event {
     Marked {
         /// It, as it is now.
         target: Target,
+    },
+    /// Somebody is the source of the damage of a use in place of its user.
+    SourceChanged {
+        /// Who.
+        seat: Seat,
     },
     /// The use closes.
     UseEnded,
@@ -350,6 +356,8 @@ pub enum Event {
         hand: u8,
         /// What of the equipment zone.
         worn: SmallVec<[Kind; 2]>,
+        /// Which cards, if they were discarded.
+        discarded: Cards,
     },
     /// All that follows from losing them is done.
     LossEnded,
@@ -361,6 +369,13 @@ pub enum Event {
         card: Card,
         /// Who knows it now.
         seen: SeatSet,
+    },
+    /// A military order was chosen (军令).
+    OrderChosen {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        order: Military,
     },
     /// Somebody looked at a hand (观看).
     Looked {
@@ -409,4 +424,15 @@ pub enum Event {
     },
     /// The game is over.
     Ended(Outcome),
+    /// A player is dealt generals to choose from.
+    Offered {
+        /// Who.
+        seat: Seat,
+        /// Which, as far as they are known.
+        generals: SmallVec<[GeneralId; 8]>,
+        /// How many more.
+        hidden: u8,
+    },
+    /// Everybody has chosen: the other generals go to the general pile, face down.
+    GeneralsChosen,
 }

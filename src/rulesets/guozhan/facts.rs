@@ -7,7 +7,7 @@ use super::effect::{Amount, Count, Fact, Group, Sort, Test, Than, Who, Zones};
 use super::flow::{Context, Source};
 use super::matter::{Matter, Target};
 use super::stats::Seats;
-use super::table::{Card, Cards, Memo, Place, Table};
+use super::table::{Card, Cards, Heap, Memo, Note, Place, Table};
 use crate::Seat;
 
 impl Guozhan {
@@ -50,6 +50,7 @@ impl Guozhan {
                 let targets = table.using().map(|using| using.targets.as_slice()).unwrap_or_default();
                 table.from_turn().filter(|seat| targets.iter().any(|target| target.seat == *seat)).collect()
             }
+            Group::Allies => table.from_turn().filter(|seat| *seat != me && table.same(me, *seat)).collect(),
             Group::OthersFromNext => table.ring(me).filter(|seat| *seat != me).collect(),
         }
     }
@@ -71,11 +72,16 @@ impl Guozhan {
             Count::Hp(who) => side(who).map_or(0, |side| side.hp.max(0)),
             Count::Max(who) => side(who).map_or(0, |side| side.max),
             Count::Lost(who) => side(who).map_or(0, |side| side.max - side.hp.max(0)),
-            Count::Hand(who) => seat(who).map_or(0, |seat| small(hand(seat))),
+            Count::Hand(who) => seat(who).map_or(0, |seat| {
+                let gone = if seat == context.me { u16::from(context.gone) } else { 0 };
+                small(hand(seat).saturating_sub(gone))
+            }),
             Count::HalfHand(who) => seat(who).map_or(0, |seat| small(hand(seat) / 2)),
             Count::Worn(who) => side(who).map_or(0, |side| side.equipped().count() as i8),
             Count::Own(who) => seat(who).map_or(0, |seat| small(own(seat))),
-            Count::Field(who) => side(who).map_or(0, |side| small(side.field.len() as u16)),
+            Count::Heap(who, heap) => {
+                side(who).map_or(0, |side| small(side.heaps.iter().filter(|(other, _)| *other == heap).count() as u16))
+            }
             Count::Granary(who) => side(who).map_or(0, |side| small(side.granary.count())),
             Count::Harm => table.harm().map_or(0, |harm| harm.amount),
             Count::HandDifference => match context.chosen[..] {
@@ -85,7 +91,7 @@ impl Guozhan {
             Count::Living => table.living() as i8,
             Count::Factions => self.factions(table) as i8,
             Count::Guests => self.guests(table) as i8,
-            Count::GuestsLeft => self.guests(table) as i8 - context.named,
+            Count::GuestsLeft => (self.guests(table) as i8).saturating_sub(context.named),
             Count::Picked => context.picked.len() as i8,
             Count::Named => context.named,
             Count::Allies => self.allies(table, context.me) as i8,
@@ -94,6 +100,33 @@ impl Guozhan {
                 (Some(from), Some(to)) => self.distance(table, from, to).map_or(i8::MAX, |distance| distance as i8),
                 _ => i8::MAX,
             },
+            Count::WornDifference => match context.chosen[..] {
+                [one, other] => {
+                    let worn = |seat: Seat| table.side(seat).equipped().count() as u16;
+                    small(worn(one).abs_diff(worn(other)))
+                }
+                _ => 0,
+            },
+            Count::Draws(who) => seat(who).map_or(0, |seat| {
+                let draws = self.figure(table, super::stats::Figure::Draws(seat)).value;
+                draws.unwrap_or(0).clamp(0, 100) as i8
+            }),
+            Count::Chosen => context.chosen.len() as i8,
+            Count::Members(faction) => {
+                let of = |seat: &Seat| table.side(*seat).faction == Some(faction) && !table.side(*seat).careerist;
+                table.from_turn().filter(of).count() as i8
+            }
+            Count::Queue(who) => seat(who).map_or(0, |seat| self.queue(table, seat).len() as i8),
+            Count::UsedThisTurn(who) => side(who).map_or(0, |side| small(side.tally.cards.into())),
+            Count::SuitsUsed(who) => side(who).map_or(0, |side| side.tally.suits.count_ones() as i8),
+            Count::ColoursUsed(who) => side(who).map_or(0, |side| side.tally.colours.count_ones() as i8),
+            Count::ClassesUsed(who) => side(who).map_or(0, |side| side.tally.classes.count_ones() as i8),
+            Count::Dealt(who) => side(who).map_or(0, |side| small(side.tally.dealt.into())),
+            Count::DiscardedInPhase(who) => side(who).map_or(0, |side| small(side.tally.discarded.into())),
+            Count::RedDiscarded => small(table.reds.into()),
+            Count::Remembered(who, own) => seat(who).map_or(0, |seat| {
+                self.remembered(table, context, seat, own).fold(0, |sum: i8, note| sum.saturating_add(note.amount))
+            }),
             Count::LostWorn => table.matters.iter().rev().find_map(loss).map_or(0, |(_, worn)| worn),
         }
     }
@@ -113,6 +146,20 @@ impl Guozhan {
             Test::Is(fact) => self.fact(table, context, fact),
             Test::Not(fact) => !self.fact(table, context, fact),
         }
+    }
+
+    /// What the text has remembered about a character, for whoever carries it out, under a number of its own.
+    fn remembered<'a>(
+        &self,
+        table: &'a Table,
+        context: &Context,
+        seat: Seat,
+        own: u8,
+    ) -> impl Iterator<Item = &'a Note> + use<'a> {
+        let (me, source, copy) = (Some(context.me), context.source, context.copy);
+        let own = Memo::Own(own);
+        let its = move |note: &&Note| note.seat == seat && note.memo == own && note.about == me && note.copy == copy;
+        table.notes.iter().filter(its).filter(move |note| Source::of_one_text(note.by, source))
     }
 
     fn fact(&self, table: &Table, context: &Context, fact: &Fact) -> bool {
@@ -164,17 +211,15 @@ impl Guozhan {
                 table.ring(seat).filter(|other| *other != context.me).all(|other| hand(other) >= hand(seat))
             }),
             Fact::InRange(from, to) => are(from, to, &|from, to| self.in_range(table, from, to, &[])),
-            Fact::Nearest(from, to) => are(from, to, &|from, to| {
-                let others = table.seated(from).filter(|other| *other != from);
-                let least = others.filter_map(|other| self.distance(table, from, other)).min();
-                from != to && least.is_some() && self.distance(table, from, to) == least
-            }),
             Fact::IsTarget(who) => is(who, &|seat| using.is_some_and(|using| using.aims_at(seat))),
             Fact::CouldBeTarget(who) => is(who, &|seat| {
                 using.is_some_and(|using| {
                     !using.aims_at(seat) && self.may_target(table, using.user, using.kind, &using.cards, seat)
                 })
             }),
+            Fact::CouldTakeOver(who) => {
+                is(who, &|seat| using.is_some_and(|using| table.options.exile_classic || !using.aims_at(seat)))
+            }
             Fact::AllDiffer => {
                 let targets = using.into_iter().flat_map(|using| using.targets.iter().map(|target| target.seat));
                 let targets: Seats = targets.collect();
@@ -185,7 +230,16 @@ impl Guozhan {
                 };
                 context.chosen.iter().enumerate().all(differs)
             }
-            Fact::CouldUse(kind) => is(Who::Each, &|seat| self.may_target(table, context.me, kind, &[], seat)),
+            // Somebody inside somebody is not looked for: it would take a look at everybody for everybody.
+            Fact::Somebody(of, ref such) => {
+                let within = Context { within: true, ..context.clone() };
+                !context.within && !self.candidates(table, &within, of, such).is_empty()
+            }
+            Fact::CouldUseOn(by, kind, on) => {
+                are(by, on, &|by, on| self.may_target(table, by, kind, &[], on) && !self.barred(table, by, kind))
+            }
+            Fact::Takeable(who, zones) => is(who, &|seat| !self.takeable(table, context.me, seat, zones).is_empty()),
+            Fact::UseByThis => Source::of_one_text(using.and_then(|using| using.via), context.source),
             Fact::Using(used) => match table.matters.last() {
                 Some(Matter::Answer { kind, .. } | Matter::Delayed { kind, .. }) => used.holds(*kind),
                 _ => using.is_some_and(|using| used.holds(using.kind)),
@@ -248,7 +302,6 @@ impl Guozhan {
             Fact::AnyDiscardLies => table.discards.iter().any(|(_, card)| table.discard.contains(card)),
             Fact::Dealt(who) => harm.is_some_and(|harm| harm.landed && harm.from.is_some() && harm.from == seat(who)),
             Fact::MyTurn => table.in_turn && table.turn == context.me,
-            Fact::War => table.war,
             Fact::Holds(zones, sort) => {
                 let cards = self.cards_in(table, context.me, zones);
                 cards.iter().any(|card| self.is_sort(table, context.me, *card, sort))
@@ -275,8 +328,8 @@ impl Guozhan {
                 harmed == Some(true)
             }
             Fact::CouldProvide(who) => is(who, &|seat| {
-                let side = table.side(context.me);
-                !side.field.is_empty() || seat != context.me && side.hand.count() > 0
+                let hand = table.side(context.me).hand.count() > 0;
+                self.has_in(table, context.me, Zones::Heap(Heap::Field)) || seat != context.me && hand
             }),
             Fact::Twice(ref named) => {
                 let mut had = 0;
@@ -285,8 +338,76 @@ impl Guozhan {
                 });
                 had > 1
             }
+            Fact::Prints(slot, ref named) => {
+                let side = table.side(context.me);
+                let general = side.general(slot).filter(|_| !side.lost[slot as usize]);
+                let is_it = |id| self.skill(id).is_some_and(|skill| skill.name.zh == named.0);
+                general.is_some_and(|general| self.skills_of(general).any(is_it))
+            }
             Fact::Judging(who) => is(who, &|seat| !table.side(seat).judging.is_empty()),
-            Fact::UsedThisPhase => table.noted(context.me, Memo::Struck),
+            Fact::Gender(who, gender) => is(who, &|seat| table.side(seat).gender == Some(gender)),
+            Fact::Of(who, faction) => {
+                is(who, &|seat| table.side(seat).faction == Some(faction) && !table.side(seat).careerist)
+            }
+            Fact::HighestHp(who) => {
+                is(who, &|seat| table.ring(seat).all(|other| table.side(other).hp <= table.side(seat).hp))
+            }
+            Fact::FewestMembers(who) => is(who, &|seat| {
+                let known = |other: &Seat| table.side(*other).faction.is_some() || table.side(*other).careerist;
+                let own = self.allies(table, seat);
+                known(&seat) && table.ring(seat).filter(known).all(|other| self.allies(table, other) >= own)
+            }),
+            Fact::ChosenDiffer => {
+                let differs =
+                    |(at, one): (usize, &Seat)| context.chosen[at + 1..].iter().all(|other| !table.same(*one, *other));
+                context.chosen.iter().enumerate().all(differs)
+            }
+            Fact::PickedAre(sort) => {
+                let owner = context.picked_of.unwrap_or(context.me);
+                let all = context.picked.iter().all(|card| self.is_sort(table, owner, *card, sort));
+                all && !context.picked.is_empty()
+            }
+            Fact::NumberLies(heap) => {
+                let number = |card: &Card| self.print(*card).map(|print| print.number);
+                let picked = context.picked.first().and_then(number);
+                let mut lie = table.side(context.me).heaps.iter().filter(|(other, _)| *other == heap);
+                picked.is_some() && lie.any(|(_, card)| number(card) == picked)
+            }
+            Fact::HandOneColour(who) => is(who, &|seat| {
+                let colour = |card: Card| self.suit(table, seat, card).map(|suit| suit.colour());
+                let mut colours = table.side(seat).hand.cards().map(colour);
+                colours.next().is_some_and(|first| colours.all(|colour| colour == first))
+            }),
+            Fact::Remembers(who, own) => is(who, &|seat| self.remembered(table, context, seat, own).next().is_some()),
+            Fact::UsingThis => {
+                let via = match table.matters.last() {
+                    Some(Matter::Answer { via, .. }) => *via,
+                    _ => using.and_then(|using| using.via),
+                };
+                Source::of_one_text(via, context.source)
+            }
+            Fact::OffsetByThis => {
+                let answered = table.target().and_then(|target| target.answered);
+                Source::of_one_text(answered, context.source)
+            }
+            Fact::SoleTarget => using.is_some_and(|using| using.targets.len() == 1),
+            Fact::UseHurt => using.is_some_and(|using| using.hurt),
+            Fact::JudgementIs(used) => {
+                let judged = table.matters.iter().rev().find_map(judgement);
+                judged.and_then(|card| self.kind(card)).is_some_and(|kind| used.holds(kind))
+            }
+            Fact::SomebodyWears(kind) => table
+                .ring(context.me)
+                .any(|seat| kind.place().is_some_and(|place| self.worn(table, seat, place) == Some(kind))),
+            Fact::UsedOnOthers(who) => is(who, &|seat| table.side(seat).tally.others),
+            Fact::UsedAbroad(who) => is(who, &|seat| table.side(seat).tally.abroad),
+            Fact::Drew(who) => is(who, &|seat| table.side(seat).tally.drew),
+            Fact::LostLie => table
+                .matters
+                .iter()
+                .rev()
+                .find_map(lost)
+                .is_some_and(|cards| cards.iter().any(|card| table.discard.contains(card))),
         }
     }
 
@@ -301,7 +422,8 @@ impl Guozhan {
             Zones::All => hand || worn || !side.judging.is_empty(),
             Zones::Playable => hand || worn || side.granary.count() > 0,
             Zones::Mounts => super::change::MOUNTS.into_iter().any(|place| side.worn(place).is_some()),
-            Zones::Field => !side.field.is_empty(),
+            Zones::Laid => worn || !side.judging.is_empty(),
+            Zones::Heap(heap) => side.heaps.iter().any(|(other, _)| *other == heap),
         }
     }
 
@@ -312,13 +434,15 @@ impl Guozhan {
         if matches!(zones, Zones::Hand | Zones::Own | Zones::All | Zones::Playable) {
             cards.extend(side.hand.cards());
         }
-        if matches!(zones, Zones::Worn | Zones::Own | Zones::All | Zones::Playable) {
+        if matches!(zones, Zones::Worn | Zones::Own | Zones::All | Zones::Laid | Zones::Playable) {
             cards.extend(side.equipped());
         }
         match zones {
-            Zones::All => cards.extend(side.judging.iter().map(|delayed| delayed.card)),
+            Zones::All | Zones::Laid => cards.extend(side.judging.iter().map(|delayed| delayed.card)),
             Zones::Mounts => cards.extend(super::change::MOUNTS.into_iter().filter_map(|place| side.worn(place))),
-            Zones::Field => cards.extend(side.field.iter().copied()),
+            Zones::Heap(heap) => {
+                cards.extend(side.heaps.iter().filter(|(other, _)| *other == heap).map(|(_, card)| *card));
+            }
             Zones::Playable => cards.extend(side.granary.cards()),
             Zones::Hand | Zones::Worn | Zones::Own => {}
         }
@@ -335,11 +459,23 @@ impl Guozhan {
             Sort::Colour(wanted) => suit().map(|suit| suit.colour()) == Some(wanted),
             Sort::Basic => kind.is_some_and(|kind| kind.class() == super::cards::Class::Basic),
             Sort::Equipment => kind.is_some_and(|kind| kind.place().is_some()),
+            Sort::Place(wanted) => kind.and_then(Kind::place) == Some(wanted),
+            Sort::Not(category) => kind.is_some_and(|kind| kind.category() != category),
+            Sort::ColouredNot(colour, category) => {
+                let coloured = suit().map(|suit| suit.colour()) == Some(colour);
+                coloured && kind.is_some_and(|kind| kind.category() != category)
+            }
+            Sort::ColouredBut(colour, but) => suit().map(|suit| suit.colour()) == Some(colour) && kind != Some(but),
+            Sort::NewSuit(heap) => {
+                let lying = table.side(seat).heaps.iter().filter(|(other, _)| *other == heap);
+                let mut suits = lying.map(|(_, lies)| self.suit(table, seat, *lies));
+                suits.all(|other| other != suit())
+            }
             Sort::Kind(wanted) => kind == Some(wanted),
             Sort::Slash => kind.is_some_and(Kind::is_slash),
             Sort::But(spared) => !spared.contains(&Some(card)),
             // Made plain when the question is put.
-            Sort::SuitOfPicked | Sort::NotItself | Sort::KeepsRange => true,
+            Sort::SuitOfPicked | Sort::SuitOfJudged | Sort::NotPicked | Sort::NotItself | Sort::KeepsRange => true,
         }
     }
 
@@ -367,6 +503,11 @@ impl Guozhan {
         let Source::Equipment(kind, _) = source else { return None };
         kind.place().and_then(|place| table.side(seat).worn(place)).filter(|card| self.kind(*card) == Some(kind))
     }
+}
+
+/// The cards that were lost, if they were discarded.
+fn lost(matter: &Matter) -> Option<&Cards> {
+    if let Matter::Loss { discarded, .. } = matter { Some(discarded) } else { None }
 }
 
 /// How many cards were lost of the hand and of the equipment zone.

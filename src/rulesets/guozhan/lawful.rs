@@ -2,47 +2,105 @@
 
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
+use super::cards::pool::GeneralId;
 use super::command::{Ask, Command, Named};
 use super::flow::{Flows, Source, Value};
 use super::scenario::sound;
 use super::table::{Card, Cards, Pile, SPECTATOR, Table};
 use super::timing::Ability;
-use super::{Guozhan, Options, Setup};
+use super::{Deal, Guozhan, Options, Setup};
 use crate::laws::{Lawful, Thing};
 use crate::{Seat, Viewer};
 
-impl Lawful for Guozhan {
-    type Secret = Card;
+/// What may be hidden: a card, or a general that somebody may choose.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Secret {
+    /// A card.
+    Card(Card),
+    /// A general.
+    General(GeneralId),
+}
 
-    /// Two to twelve players, with and without the cards that are optional.
+impl Lawful for Guozhan {
+    type Secret = Secret;
+
+    /// Two to twelve players, with and without the cards that are optional, mostly by the rule book; seeds that are great
+    /// numbers take the other options, too.
     fn any_setup(&self, seed: u64) -> Setup {
         let players = [2, 5, 8, 12, 3, 6, 4, 7][(seed % 8) as usize];
         let (momentum, lord_equipment) = (!(seed / 8).is_multiple_of(3), !(seed / 24).is_multiple_of(3));
-        Setup { players, options: Options { momentum, lord_equipment, ..Options::default() } }
+        let sometimes = |bit: u32| (seed >> bit) % 4 == 1;
+        let most = (self.generals.len() as u64 / u64::from(players)).saturating_sub(2).max(1);
+        let generals = match (seed >> 32) % 4 {
+            1 => Deal::Choice,
+            2 => Deal::ChoiceOf(2 + ((seed >> 34) % most) as u8),
+            _ => Deal::Pairs,
+        };
+        let options = Options {
+            generals,
+            momentum,
+            lord_equipment,
+            one_target_timing: sometimes(40),
+            death_ends_turn: sometimes(42),
+            exile_classic: sometimes(44),
+            ..Options::default()
+        };
+        Setup { players, options }
     }
 
-    fn secrets(&self, table: &Table, viewer: Viewer, secret: &mut dyn FnMut(Card)) {
+    fn secrets(&self, table: &Table, viewer: Viewer, secret: &mut dyn FnMut(Secret)) {
         if viewer == Viewer::Referee {
             return;
         }
-        table.deck.cards.iter().copied().for_each(&mut *secret);
+        table.deck.cards.iter().for_each(|card| secret(Secret::Card(*card)));
         let piles = table.sides.values().iter().flat_map(|side| [&side.hand, &side.granary, &side.aside]);
         let unseen = piles.flat_map(|pile| &pile.held);
         let me = if let Viewer::Seat(seat) = viewer { seat } else { SPECTATOR };
         let unseen = unseen.filter(|held| !held.seen.contains(me));
-        unseen.for_each(|held| secret(held.card));
+        unseen.for_each(|held| secret(Secret::Card(held.card)));
+        // Generals that are not shown, whether somebody may choose them or nobody was dealt them.
+        if table.options.generals != Deal::Pairs {
+            let own = if let Viewer::Seat(seat) = viewer { &*table.side(seat).dealt.generals } else { &[] };
+            let shown: Vec<GeneralId> = table.sides.values().iter().flat_map(|side| side.generals).flatten().collect();
+            let hidden = self.pool(table).filter(|general| !own.contains(general) && !shown.contains(general));
+            hidden.for_each(|general| secret(Secret::General(general)));
+        }
     }
 
-    fn exchangeable(&self, _: &Table, _: Viewer, _: Card, _: Card) -> bool {
-        true
+    /// Cards lie in one deck. Everybody is dealt a pair, so of the generals those of one faction can stand in each other's
+    /// place, if nobody else has their names.
+    fn exchangeable(&self, table: &Table, _: Viewer, one: Secret, other: Secret) -> bool {
+        let alone = |id: GeneralId| {
+            let name = self.general(id).map(|general| &general.name);
+            self.pool(table).filter(|other| self.general(*other).map(|general| &general.name) == name).count() == 1
+        };
+        let faction = |id: GeneralId| self.general(id).map(|general| general.faction);
+        match (one, other) {
+            (Secret::Card(_), Secret::Card(_)) => true,
+            (Secret::General(one), Secret::General(other)) => {
+                one == other || faction(one) == faction(other) && alone(one) && alone(other)
+            }
+            _ => false,
+        }
     }
 
-    fn rename(&self, thing: Thing<'_, Self>, map: &dyn Fn(Card) -> Card) {
-        let mut each = |card: &mut Card| *card = map(*card);
+    fn rename(&self, thing: Thing<'_, Self>, map: &dyn Fn(Secret) -> Secret) {
+        let mut each = |card: &mut Card| {
+            if let Secret::Card(other) = map(Secret::Card(*card)) {
+                *card = other;
+            }
+        };
+        let general = |general: &mut GeneralId| {
+            if let Secret::General(other) = map(Secret::General(*general)) {
+                *general = other;
+            }
+        };
         match thing {
             Thing::Table(table) => {
                 for (_, side) in table.sides.iter_mut() {
+                    side.dealt.generals.iter_mut().for_each(general);
                     let piles = [&mut side.hand, &mut side.granary, &mut side.aside];
                     piles.into_iter().flat_map(|pile: &mut Pile| &mut pile.held).for_each(|held| each(&mut held.card));
                 }
@@ -50,9 +108,11 @@ impl Lawful for Guozhan {
             }
             Thing::Procedure(flow) => flow_cards(flow, &mut each),
             Thing::Ask(Ask::HandOut(card)) => each(card),
+            Thing::Ask(Ask::UseOf { cards, .. }) => cards.iter_mut().for_each(each),
             Thing::Ask(_) | Thing::Ability(_) | Thing::Timing(_) => {}
             Thing::Value(Value::Said(command)) => command_cards(command, &mut each),
             Thing::Value(_) => {}
+            Thing::Command(Command::Generals { head, deputy }) => [head, deputy].into_iter().for_each(general),
             Thing::Command(command) => command_cards(command, &mut each),
         }
     }
@@ -77,7 +137,7 @@ impl Lawful for Guozhan {
         };
         let via = (below(3) == 0).then_some(source);
         let one = Cards::from_slice(&[card]);
-        match below(14) {
+        match below(15) {
             0 => Command::Pass,
             1 => Command::Yes,
             2 => Command::Use { via, kind: printed, cards: one, targets: seats, victim: (below(4) == 0).then_some(to) },
@@ -95,24 +155,48 @@ impl Lawful for Guozhan {
                 1 => Command::Number(below(6) as u8),
                 _ => Command::Move { card, to },
             },
+            13 => {
+                let any = |below: &mut dyn FnMut(u32) -> u32| GeneralId(below(self.generals.len() as u32 + 2) as u16);
+                let dealt = &side.dealt.generals;
+                let one = |below: &mut dyn FnMut(u32) -> u32| {
+                    dealt.get(below(10) as usize).copied().unwrap_or_else(|| any(below))
+                };
+                Command::Generals { head: one(below), deputy: one(below) }
+            }
             _ => Command::Arrange { top: cards, bottom: one },
         }
     }
 
-    fn shown_command(&self, _: &Table, seat: Seat, ask: &Ask, command: &Command, viewer: Viewer) -> Option<Command> {
+    fn shown_command(
+        &self,
+        table: &Table,
+        seat: Seat,
+        ask: &Ask,
+        command: &Command,
+        viewer: Viewer,
+    ) -> Option<Command> {
         const SOME: Card = Card(u16::MAX);
         match (ask, command) {
             _ if viewer.is(seat) => Some(command.clone()),
             // Polls and cards that are laid down are sealed until everybody has answered.
-            (Ask::Nullify(_) | Ask::Save(_) | Ask::Contest, _) => None,
-            (Ask::Arrange, Command::Arrange { top, bottom }) => Some(Command::Arrange {
+            (Ask::Nullify(_) | Ask::Save(_) | Ask::Contest | Ask::Generals, _) => None,
+            (Ask::Arrange(_), Command::Arrange { top, bottom }) => Some(Command::Arrange {
                 top: top.iter().map(|_| SOME).collect(),
                 bottom: bottom.iter().map(|_| SOME).collect(),
             }),
-            // A card that is picked may stay face down.
+            // A card that is picked may stay face down, but for whoever knows it.
             (Ask::Cards { shown: false, .. }, Command::Cards(cards)) => {
-                Some(Command::Cards(cards.iter().map(|_| SOME).collect()))
+                let side = table.side(seat);
+                let viewer = if let Viewer::Seat(viewer) = viewer { viewer } else { SPECTATOR };
+                let piles = [&side.hand, &side.granary, &side.aside];
+                let hidden = |card: Card| {
+                    let mut held = piles.into_iter().flat_map(|pile| &pile.held);
+                    held.any(|held| held.card == card && !held.seen.contains(viewer))
+                };
+                Some(Command::Cards(cards.iter().map(|card| if hidden(*card) { SOME } else { *card }).collect()))
             }
+            // A card of a hand that is obtained stays face down for others.
+            (Ask::TakeSeen { .. }, Command::Take(Some(_))) => Some(Command::Take(Some(SOME))),
             _ => Some(command.clone()),
         }
     }
@@ -147,6 +231,7 @@ fn command_cards(command: &mut Command, each: &mut dyn FnMut(&mut Card)) {
         Command::Recast { card, .. } | Command::Move { card, .. } | Command::Take(Some(card)) => each(card),
         Command::Arrange { top, bottom } => top.iter_mut().chain(bottom).for_each(each),
         Command::Take(None)
+        | Command::Generals { .. }
         | Command::Pass
         | Command::Yes
         | Command::Activate(_)
@@ -169,11 +254,16 @@ fn flow_cards(flow: &mut Flows, each: &mut dyn FnMut(&mut Card)) {
             let context = &mut effect.context;
             context.picked.iter_mut().chain(&mut context.kept).chain(&mut context.laid).for_each(each);
         }
-        Flows::Query(query) => {
-            if let Ask::HandOut(card) = &mut query.ask {
-                each(card);
-            }
+        Flows::Query(query) => match &mut query.ask {
+            Ask::HandOut(card) => each(card),
+            Ask::UseOf { cards, .. } => cards.iter_mut().for_each(each),
+            _ => {}
+        },
+        Flows::Share(share) => {
+            share.cards.iter_mut().for_each(&mut *each);
+            share.given.iter_mut().for_each(|(card, _)| each(card));
         }
+        Flows::Retry(retry) => each(&mut retry.card),
         Flows::TakeOne(take) => take.card.iter_mut().for_each(each),
         Flows::HandOut(hand) => hand.given.iter_mut().for_each(|(card, _)| each(card)),
         Flows::Contest(contest) => contest.laid.iter_mut().flatten().for_each(each),
@@ -188,6 +278,8 @@ fn flow_cards(flow: &mut Flows, each: &mut dyn FnMut(&mut Card)) {
         | Flows::Meet(_)
         | Flows::Strike(_)
         | Flows::Duel(_)
+        | Flows::ChooseOrder(_)
+        | Flows::Obey(_)
         | Flows::Judge(_)
         | Flows::Trick(_)
         | Flows::Damage(_)

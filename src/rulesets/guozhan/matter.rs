@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 
 use super::cards::Kind;
 use super::cards::pool::GeneralId;
+use super::flow::Source;
 use super::table::{Card, Cards, Colour, Nature, Suit};
 use crate::{Seat, SeatSet};
 
@@ -15,7 +16,8 @@ pub struct Target {
     pub id: u8,
     /// Who.
     pub seat: Seat,
-    /// How many of the four rows of timings it has had (G-7.1.5 to G-7.1.8).
+    /// How many of the four rows of timings it has had (G-7.1.5 to G-7.1.8); by `one_target_timing` each counts as two, one
+    /// when it begins and one when it is over.
     pub rows: u8,
     /// Its armor is ignored (青釭剑).
     pub bare: bool,
@@ -29,8 +31,14 @@ pub struct Target {
     pub bound: bool,
     /// It needs two 闪 in sequence.
     pub double: bool,
+    /// In 决斗 the user needs two 杀 each time.
+    pub double_user: bool,
     /// The use takes effect on it when it is done with all (使用结算结束后❶).
     pub waits: bool,
+    /// So much more damage is dealt to it.
+    pub more: i8,
+    /// By which text the card was made that offset it.
+    pub answered: Option<Source>,
 }
 
 /// A card in use (使用).
@@ -42,6 +50,8 @@ pub struct Using {
     pub kind: Kind,
     /// The cards that it is made of.
     pub cards: Cards,
+    /// By which text it is converted.
+    pub via: Option<Source>,
     /// Whether it is a card as it is printed, neither converted nor virtual.
     pub printed: bool,
     /// Its suit, if it has one.
@@ -62,6 +72,10 @@ pub struct Using {
     pub played: Cards,
     /// Whether it is the first card that its user uses in a play phase of its own.
     pub first: bool,
+    /// Who is the source of its damage in place of the user.
+    pub source: Option<Seat>,
+    /// Whether it has dealt damage.
+    pub hurt: bool,
 }
 
 impl Using {
@@ -147,6 +161,8 @@ pub enum Matter {
         kind: Kind,
         /// The cards that it is made of.
         cards: Cards,
+        /// By which text it is converted.
+        via: Option<Source>,
         /// Whether it is a card as it is printed.
         printed: bool,
     },
@@ -197,6 +213,8 @@ pub enum Matter {
         hand: u8,
         /// What of the equipment zone.
         worn: SmallVec<[Kind; 2]>,
+        /// Which cards, if they were discarded.
+        discarded: Cards,
     },
     /// Health that somebody loses or recovers.
     Health {

@@ -6,6 +6,7 @@
 //! |---|---|
 //! | [`table`] | characters, zones, and what the game remembers |
 //! | [`matter`] | what is in progress: uses, damage, dying, judgements |
+//! | [`memory`] | what the game remembers of what was done, and for how long |
 //! | [`event`] | every event; `change` says what each changes |
 //! | [`command`] | questions, commands, and which answers which; why a command is refused |
 //! | [`timing`] | the timings, abilities, and the criteria of their order |
@@ -19,11 +20,14 @@
 //! | [`text`] | names and log lines, 中文 and English |
 //! | [`scenario`] | any position, described in a file |
 //!
-//! Generals are dealt and shown at setup, and the last faction standing wins; hiding them, and what comes with that, is
-//! not built: [`RuleBook::NOT_BUILT`] lists its clauses. [More generals](Guozhan::with) can be brought along as data.
+//! Generals are dealt or chosen at setup, and shown; the last faction standing wins. Hiding them, and what comes with
+//! that, is not built: [`RuleBook::NOT_BUILT`] lists its clauses. [More generals](Guozhan::with) can be brought along as
+//! data.
 
+mod abilities;
 pub mod cards;
 mod change;
+mod choices;
 pub mod clause;
 pub mod command;
 pub mod effect;
@@ -33,6 +37,7 @@ pub mod flow;
 #[cfg(feature = "laws")]
 mod lawful;
 pub mod matter;
+pub mod memory;
 pub mod options;
 pub mod scenario;
 pub mod stats;
@@ -54,19 +59,21 @@ use crate::{
 };
 
 use cards::deck::{LORDS, MOMENTUM, STANDARD};
-use cards::pool::{General, GeneralId, Often, Part, PoolError, Role, Set, Skill, SkillId, Trigger, ViewAs, Will};
+use cards::pool::{
+    General, GeneralId, Often, Part, PoolError, Role, Set, Skill, SkillId, Statement, Trigger, ViewAs, Will,
+};
 use cards::{Kind, texts};
 use command::{Asked, Draft, No};
 use effect::{Slot, Words};
-use flow::{Context, Effect, Flows, Game, Leave, Source};
+use flow::{Effect, Flows, Game, Leave, Source};
 use matter::Matter;
-use table::{Card, Deck, Memo, PLACES, Place, Side};
-use timing::{Moment, SEATS, TIERS};
+use table::{Card, Deck, MILITARY, Memo, Side};
+use timing::{EVERY, Moment, SEATS, TARGETS, TIERS};
 
 pub use clause::Rule;
 pub use command::{Ask, Command};
 pub use event::Event;
-pub use options::Options;
+pub use options::{Deal, Options};
 pub use stats::{Figure, Level, Ruling};
 pub use table::{Outcome, Table};
 pub use text::Language;
@@ -86,6 +93,11 @@ pub struct Guozhan {
     later: Vec<Option<Trigger>>,
     /// The compiled texts, sorted by where they stand.
     programs: Vec<(Source, Program<Words>)>,
+    /// Whether any skill lends one to others, and the moments at which those that are lent act.
+    lends: bool,
+    lent_hears: u64,
+    /// Whether any skill keeps what is worn from others.
+    keeps: bool,
     fingerprint: u64,
 }
 
@@ -157,14 +169,18 @@ impl Guozhan {
         begins.push(skills.len() as u16);
         skills.extend(cards::granted());
         let mut programs = Vec::new();
-        let mut add = |source: Source, text: &crate::text::Text<Words>, name: &str, part: u8| match Program::compile(
-            text,
-            &effect::OnText { skills: &skills },
-        ) {
-            Ok(program) => programs.push((source, program)),
-            Err(why) => wrong(PoolError::Text { skill: name.to_string(), part, why }),
-        };
         let equipment = stats::all_equipment();
+        let mut add = |source: Source, text: &crate::text::Text<Words>, name: &str, part: u8| {
+            let parts = match source {
+                Source::Skill(id, _) => skills.get(usize::from(id.0)).map(|skill| &*skill.parts),
+                Source::Equipment(kind, _) => equipment.get(kind as usize).map(|parts| &**parts),
+                Source::Card(_) | Source::Later(_) | Source::Military(_) => None,
+            };
+            match Program::compile(text, &effect::OnText { skills: &skills, parts }) {
+                Ok(program) => programs.push((source, program)),
+                Err(why) => wrong(PoolError::Text { skill: name.to_string(), part, why }),
+            }
+        };
         for kind in Kind::ALL {
             let text = texts::text(kind);
             if !text.0.is_empty() {
@@ -180,6 +196,9 @@ impl Guozhan {
                 }
             }
         }
+        for order in MILITARY {
+            add(Source::Military(order), &texts::military(order), "军令", order as u8);
+        }
         for (id, skill) in skills.iter().enumerate() {
             for (at, part) in skill.parts.iter().enumerate() {
                 if let Some(text) = text_of(part) {
@@ -190,7 +209,20 @@ impl Guozhan {
         programs.sort_by_key(|(source, _): &(Source, Program<Words>)| *source);
         let fingerprint = digest_of(&(Self::NAME, &generals)).0;
         let later = Kind::ALL.into_iter().map(texts::later).collect();
-        Guozhan { generals, skills, begins, equipment, later, programs, fingerprint }
+        let says = |says: &Statement| matches!(says, Statement::QueueKeepsWorn);
+        let mut parts = skills.iter().flat_map(|skill| &*skill.parts);
+        let keeps = parts.any(|part| matches!(part, Part::Static(holds) if says(&holds.says)));
+        let (lends, lent_hears) = (false, 0);
+        let mut rules =
+            Guozhan { generals, skills, begins, equipment, later, programs, lends, lent_hears, keeps, fingerprint };
+        let lent = rules.skills.iter().flat_map(|skill| &*skill.parts).filter_map(|part| match part {
+            Part::Static(cards::pool::Static { says: Statement::Lends(_, named), .. }) => Some(&*named.0),
+            _ => None,
+        });
+        let lent: Vec<SkillId> = lent.filter_map(|name| rules.skill_named(name)).collect();
+        rules.lends = !lent.is_empty();
+        rules.lent_hears = lent.into_iter().map(|id| rules.skill_hears(id)).fold(0, core::ops::BitOr::bitor);
+        rules
     }
 
     // ---- generals and skills
@@ -242,30 +274,43 @@ impl Guozhan {
     /// Whether two generals can be a pair (G-1.2, G-1.3): of one faction, and not of one name.
     fn is_pair(&self, head: GeneralId, deputy: GeneralId) -> bool {
         let (head, deputy) = (self.general(head), self.general(deputy));
-        matches!((head, deputy), (Some(head), Some(deputy)) if head.faction == deputy.faction && head.name != deputy.name)
+        let pair = |head: &General, deputy: &General| head.faction == deputy.faction && head.name.zh != deputy.name.zh;
+        matches!((head, deputy), (Some(head), Some(deputy)) if pair(head, deputy))
+    }
+
+    /// The first of some generals that has a partner behind it, and the first such partner.
+    fn first_pair(&self, generals: &[GeneralId]) -> Option<[GeneralId; 2]> {
+        generals.iter().enumerate().find_map(|(at, head)| {
+            let deputy = generals[at + 1..].iter().find(|other| self.is_pair(*head, **other))?;
+            Some([*head, *deputy])
+        })
+    }
+
+    /// From how many generals everybody chooses; none where pairs are dealt (G-1.2).
+    fn choice(&self, table: &Table) -> usize {
+        let players = usize::from(table.seats());
+        match table.options.generals {
+            Deal::Pairs => 0,
+            Deal::Choice => (if players > 8 { 5 } else { 7 }).min(self.pool(table).count() / players),
+            Deal::ChoiceOf(count) => count.into(),
+        }
     }
 
     /// The most health of a pair (G-1.5): half of their half-fish, with what skills of their slots add.
     fn life(&self, generals: [GeneralId; 2]) -> i8 {
         let halves = |general: GeneralId, slot: Slot| {
-            let printed = self.general(general).map_or(0, |general| general.halves as i8);
+            let printed = self.general(general).map_or(0, |general| i16::from(general.halves));
             let skills = self.skills_of(general).filter_map(|id| self.skill(id));
-            printed + skills.filter(|skill| skill.slot == Some(slot)).map(|skill| skill.halves).sum::<i8>()
+            printed + skills.filter(|skill| skill.slot == Some(slot)).map(|skill| i16::from(skill.halves)).sum::<i16>()
         };
-        (halves(generals[0], Slot::Head) + halves(generals[1], Slot::Deputy)) / 2
+        ((halves(generals[0], Slot::Head) + halves(generals[1], Slot::Deputy)) / 2).clamp(1, 100) as i8
     }
 
-    /// Whether a skill places cards on the general, or uses those that lie there.
-    fn settles(&self, id: SkillId) -> bool {
-        let field = |part: &Part| match part {
-            Part::ViewAs(view) => view.zones == effect::Zones::Field,
-            Part::Static(holds) => matches!(
-                holds.says,
-                cards::pool::Statement::DistanceTo(effect::Amount { of: effect::Count::Field(_), .. })
-            ),
-            Part::Trigger(_) | Part::Active(_) => false,
-        };
-        self.skill(id).is_some_and(|skill| skill.parts.iter().any(field))
+    /// Whether two skills are printed on one general.
+    fn of_one_general(&self, one: SkillId, other: SkillId) -> bool {
+        let general = |id: SkillId| self.begins.partition_point(|begin| *begin <= id.0);
+        let printed = |id: SkillId| self.begins.last().is_some_and(|end| id.0 < *end);
+        printed(one) && printed(other) && general(one) == general(other)
     }
 
     /// In which slot the general lies whose skill it is.
@@ -282,7 +327,7 @@ impl Guozhan {
         match source {
             Source::Skill(id, at) => self.skill(id)?.parts.get(usize::from(at)),
             Source::Equipment(kind, at) => self.equipment(kind).get(usize::from(at)),
-            Source::Card(_) | Source::Later(_) => None,
+            Source::Card(_) | Source::Later(_) | Source::Military(_) => None,
         }
     }
 
@@ -316,114 +361,6 @@ impl Guozhan {
     /// Whether a conversion may be used once only.
     fn once(&self, source: Source) -> bool {
         self.view_as(source).is_some_and(|view| view.often != Often::Always)
-    }
-
-    // ---- timings
-
-    /// Whom a timing is about, and who stands against that one.
-    fn subject(&self, table: &Table, timing: Timing) -> (Option<Seat>, Option<Seat>) {
-        let using = table.using();
-        let user = using.map(|using| using.user);
-        let point = using.and_then(|using| using.target(timing.point)).map(|target| target.seat);
-        let current = table.target().map(|target| target.seat);
-        let (from, to) = (table.harm().and_then(|harm| harm.from), table.harm().map(|harm| harm.to));
-        let last = table.matters.last();
-        match timing.moment {
-            Moment::TurnStart
-            | Moment::PhaseBefore
-            | Moment::PhaseStart
-            | Moment::Drawing
-            | Moment::PhaseEnd
-            | Moment::TurnEnding => (Some(table.turn), None),
-            Moment::Declared | Moment::Used | Moment::Played if matches!(last, Some(Matter::Answer { .. })) => {
-                match last {
-                    Some(Matter::Answer { seat, .. }) => (Some(*seat), user),
-                    _ => (None, None),
-                }
-            }
-            Moment::Declared | Moment::Chosen | Moment::Used | Moment::Prepared | Moment::Resolved => (user, None),
-            Moment::Played => (None, None),
-            Moment::Targeting | Moment::Targeted => (user, point),
-            Moment::Becoming | Moment::Became => (point, user),
-            Moment::Begins | Moment::Effective => match last {
-                Some(Matter::Delayed { seat, .. }) => (Some(*seat), None),
-                _ => (current, user),
-            },
-            Moment::Offset => (user, current),
-            Moment::JudgeTurned | Moment::BeforeResult | Moment::AfterResult => {
-                let judged = table.matters.iter().rev().find_map(|matter| match matter {
-                    Matter::Judgement { who, .. } => Some(*who),
-                    _ => None,
-                });
-                (judged, None)
-            }
-            Moment::ContestShown => match last {
-                Some(Matter::Contest { seats, .. }) => (Some(seats[0]), Some(seats[1])),
-                _ => (None, None),
-            },
-            Moment::DamageBegins | Moment::Causing1 | Moment::Causing2 | Moment::Caused => (from, to),
-            Moment::Suffering1 | Moment::Suffering2 | Moment::Suffering3 | Moment::Suffered => (to, from),
-            Moment::Reducing | Moment::Reduced => match last {
-                Some(Matter::Health { seat, .. }) => (Some(*seat), None),
-                _ => (to, from),
-            },
-            Moment::LosingHealth | Moment::LostHealth | Moment::Recovering | Moment::Recovered => match last {
-                Some(Matter::Health { seat, .. }) => (Some(*seat), None),
-                _ => (None, None),
-            },
-            Moment::Dying | Moment::DyingSince | Moment::Saving | Moment::DyingOver => {
-                let who = table.dying().map(|(who, _)| who);
-                (who, who)
-            }
-            Moment::Death | Moment::AfterDeath => {
-                let dead = table.matters.iter().rev().find_map(|matter| match matter {
-                    Matter::Death { who, by } => Some((Some(*who), *by)),
-                    _ => None,
-                });
-                dead.unwrap_or_default()
-            }
-            Moment::Lost => match last {
-                Some(Matter::Loss { seat, .. }) => (Some(*seat), None),
-                _ => (None, None),
-            },
-            Moment::Removed => match last {
-                Some(Matter::Removal { seat, .. }) => (Some(*seat), None),
-                _ => (None, None),
-            },
-        }
-    }
-
-    /// For whom an ability acts, and about whom.
-    fn context(&self, table: &Table, timing: Timing, seat: Seat) -> Context {
-        let (subject, other) = self.subject(table, timing);
-        let named = match timing.moment {
-            Moment::PhaseBefore | Moment::PhaseStart | Moment::PhaseEnd => timing.point as i8,
-            _ => 0,
-        };
-        let target = match timing.moment {
-            Moment::Targeting | Moment::Becoming | Moment::Targeted | Moment::Became => Some(timing.point),
-            _ => None,
-        };
-        let it = if subject == Some(seat) { other } else { subject };
-        Context { it, target, named, ..Context::of(seat) }
-    }
-
-    /// Whether an armor is ignored by what happens to its owner.
-    fn ignored(&self, table: &Table, timing: Timing, ability: Ability) -> bool {
-        let Source::Equipment(kind, _) = ability.source else { return false };
-        if kind.place() != Some(Place::Armor) {
-            return false;
-        }
-        match timing.moment {
-            Moment::Begins | Moment::Becoming | Moment::Became => table
-                .using()
-                .and_then(|using| using.target(using.current.unwrap_or(timing.point)))
-                .is_some_and(|target| target.bare && target.seat == ability.seat),
-            Moment::Suffering1 | Moment::Suffering2 | Moment::Suffering3 => {
-                table.harm().is_some_and(|harm| harm.bare && harm.to == ability.seat)
-            }
-            _ => false,
-        }
     }
 }
 
@@ -490,6 +427,7 @@ impl RuleSet for Guozhan {
             notes: Vec::with_capacity(16),
             spent: Vec::with_capacity(16),
             discards: Vec::new(),
+            reds: 0,
             extra: Vec::new(),
             turn: options.first_player.unwrap_or(Seat(0)),
             in_turn: false,
@@ -506,6 +444,11 @@ impl RuleSet for Guozhan {
         });
         if pairs.sum::<usize>() < usize::from(players) {
             return Err(No::Generals.illegal());
+        }
+        if let Deal::ChoiceOf(count) = options.generals
+            && (count < 2 || usize::from(count) * usize::from(players) > self.pool(&table).count())
+        {
+            return Err(No::Deal.illegal());
         }
         Ok((table, Game.into()))
     }
@@ -549,6 +492,7 @@ impl RuleSet for Guozhan {
     /// Those that listen to the moment, by the index that `change` keeps; and what was worn and has just been lost.
     fn lookers(&self, table: &Table, timing: Timing, look: &mut dyn FnMut(Ability)) {
         let bit = timing.moment.bit();
+        let targets = if timing.point == EVERY { timing.moment.row(table) } else { smallvec::SmallVec::new() };
         for (seat, _) in table.sides.iter().filter(|(_, side)| side.listens & bit != 0) {
             let mut each = |part: &Part, source: Source, copy: u8| {
                 let Part::Trigger(trigger) = part else { return };
@@ -556,7 +500,14 @@ impl RuleSet for Guozhan {
                 if trigger.at != timing.moment || trigger.later || timing.moment == Moment::Removed {
                     return;
                 }
-                let points = if trigger.points { table.harm().map_or(1, |harm| harm.amount.max(1)) as u8 } else { 1 };
+                if timing.point == EVERY {
+                    return targets.iter().for_each(|point| look(Ability { seat, source, point: *point, copy }));
+                }
+                let points = match (timing.moment, table.matters.last()) {
+                    _ if !trigger.points => 1,
+                    (Moment::Recovered, Some(Matter::Health { amount, .. })) => (*amount).max(1) as u8,
+                    _ => table.harm().map_or(1, |harm| harm.amount.max(1)) as u8,
+                };
                 (0..points).for_each(|point| look(Ability { seat, source, point, copy }));
             };
             let mut had: smallvec::SmallVec<[SkillId; 12]> = smallvec::SmallVec::new();
@@ -567,18 +518,23 @@ impl RuleSet for Guozhan {
                 parts.iter().enumerate().for_each(|(at, part)| each(part, Source::Skill(id, at as u8), copy));
             });
             if timing.moment != Moment::Lost {
-                for kind in PLACES.into_iter().filter_map(|place| self.worn(table, seat, place)) {
+                self.worn_by(table, seat, &mut |kind| {
                     let parts = self.equipment(kind).iter().enumerate();
                     parts.for_each(|(at, part)| each(part, Source::Equipment(kind, at as u8), 0));
-                }
+                });
             }
             let notes = table.notes.iter().filter(|note| note.seat == seat);
             for (at, note) in notes.clone().enumerate() {
                 if let Memo::Later(source) = note.memo
                     && self.trigger(source).is_some_and(|trigger| trigger.at == timing.moment)
                 {
-                    let before = notes.clone().take(at).filter(|other| other.memo == note.memo).count();
-                    look(Ability { seat, source, point: before as u8, copy: 0 });
+                    let before = notes.clone().take(at).filter(|other| other.memo == note.memo).count() as u8;
+                    match timing.point {
+                        EVERY => {
+                            targets.iter().for_each(|point| look(Ability { seat, source, point: *point, copy: before }))
+                        }
+                        _ => look(Ability { seat, source, point: before, copy: 0 }),
+                    }
                 }
             }
         }
@@ -610,6 +566,7 @@ impl RuleSet for Guozhan {
 
     fn answers(&self, table: &Table, timing: Timing, ability: Ability) -> Result<(), Rule> {
         let trigger = self.trigger(ability.source).ok_or(Rule::G14_1)?;
+        let timing = timing.about(ability);
         let (subject, other) = self.subject(table, timing);
         let subject = subject.ok_or(Rule::G14_2)?;
         let own = timing.moment == Moment::Death && subject == ability.seat;
@@ -632,7 +589,7 @@ impl RuleSet for Guozhan {
         if timing.moment == Moment::Saving && ability.seat.0 != timing.point {
             return Err(Rule::G9_1_1);
         }
-        if trigger.often != Often::Always && self.spent(table, ability.seat, ability.source) {
+        if self.spent(table, ability.seat, ability.source) {
             return Err(Rule::G14_11);
         }
         // A damage that is prevented ends the timing (G-0.5.4, G-5.2.7).
@@ -651,16 +608,22 @@ impl RuleSet for Guozhan {
         if self.ignored(table, timing, ability) {
             return Err(Rule::G7_1_17);
         }
-        let context = self.context(table, timing, ability.seat);
-        if self.all(table, &context, &trigger.when) { Ok(()) } else { Err(Rule::G0_5_3) }
+        let context = self.context(table, timing, ability);
+        if !self.all(table, &context, &trigger.when) {
+            return Err(Rule::G0_5_3);
+        }
+        if self.finds(table, &context, &trigger.text) { Ok(()) } else { Err(Rule::G14_3) }
     }
 
     fn stands(&self, table: &Table, _: Option<Timing>, ability: Ability) -> Result<(), Rule> {
         if table.alive(ability.seat) { Ok(()) } else { Err(Rule::G0_9) }
     }
 
-    fn criteria(&self, _: List<Self>) -> &'static [Criterion<Self>] {
-        &[SEATS, TIERS]
+    fn criteria(&self, list: List<Self>) -> &'static [Criterion<Self>] {
+        match list {
+            List::Window(timing) if timing.point == EVERY => &[SEATS, TIERS, TARGETS],
+            _ => &[SEATS, TIERS],
+        }
     }
 
     fn owner(&self, _: &Table, ability: Ability) -> Seat {
@@ -668,12 +631,16 @@ impl RuleSet for Guozhan {
     }
 
     fn resolve(&self, table: &Table, timing: Timing, ability: Ability) -> Option<Flows> {
-        let mut context = self.context(table, timing, ability.seat);
+        let mut context = self.context(table, timing.about(ability), ability);
+        let note = if timing.point == EVERY { ability.copy } else { ability.point };
         // What acts later is about those that were chosen when it was said.
         if matches!(self.trigger(ability.source), Some(trigger) if trigger.later) {
             let memo = Memo::Later(ability.source);
             let mut notes = table.notes.iter().filter(|note| note.seat == ability.seat && note.memo == memo);
-            context.chosen.extend(notes.nth(usize::from(ability.point)).and_then(|note| note.about));
+            if let Some(note) = notes.nth(usize::from(note)) {
+                context.chosen.extend(note.about);
+                context.copy = note.copy;
+            }
         }
         Some(Effect::new(ability.source, context).into())
     }
@@ -687,6 +654,26 @@ impl RuleSet for Guozhan {
 
     fn tier(&self, _: &Table, ability: Ability) -> u8 {
         ability.tier()
+    }
+
+    /// In the timing of all targets an owner goes through them with one skill before the next one (G-7.1.27): whoever goes
+    /// on to a later target has let those before it go, and whoever begins with another skill is done with the last. What
+    /// must be used is used for each in turn.
+    fn follows(&self, table: &Table, timing: Timing, used: &[Ability], ability: Ability) -> Result<(), Rule> {
+        if timing.point != EVERY {
+            return Ok(());
+        }
+        let skill = |of: &Ability| (of.seat, of.source, of.copy);
+        let must = |of: Ability| self.duty(table, timing, of) == Duty::Must;
+        let last = used.iter().rev().find(|one| one.seat == ability.seat);
+        let another = last.filter(|last| skill(last) != skill(&ability));
+        let begun = used.iter().any(|one| skill(one) == skill(&ability));
+        if another.is_some_and(|last| begun || must(*last) && !self.ahead(table, timing, used, *last).is_empty()) {
+            return Err(Rule::G7_1_27);
+        }
+        let ahead = self.ahead(table, timing, used, ability);
+        let open = if must(ability) { ahead.first() == Some(&ability) } else { ahead.contains(&ability) };
+        if open { Ok(()) } else { Err(Rule::G7_1_26) }
     }
 
     /// Everybody once round from the current player on; whoever is dead too, for what it does at its own death.
@@ -717,11 +704,16 @@ impl RuleSet for Guozhan {
     /// A question about cards or characters that are gone means nothing any more.
     fn lapsed(&self, table: &Table, seat: Seat, ask: &Ask) -> bool {
         match ask {
-            Ask::Take { from, .. } => !table.alive(*from),
+            Ask::Take { from, .. } if !table.alive(*from) => true,
             Ask::Save(who) => !table.alive(*who),
             Ask::Strike(on) => !table.alive(*on),
-            Ask::Seats { of, may: false, .. } => of.iter().any(|seat| !table.alive(*seat)),
-            _ => self.gone(table, seat),
+            _ if self.gone(table, seat) => true,
+            Ask::UseOf { .. } if !(Asked { rules: self, table, seat, ask }.can_use_of()) => true,
+            // What can be answered no more is asked no more.
+            _ => {
+                let asked = Asked { rules: self, table, seat, ask };
+                asked.legal(&asked.default()).is_err()
+            }
         }
     }
 
@@ -743,7 +735,7 @@ impl RuleBook for Guozhan {
     const REMARKS: &'static [(Rule, &'static str)] = clause::REMARKS;
 
     fn orders() -> Vec<&'static [Criterion<Self>]> {
-        alloc::vec![&[SEATS, TIERS] as &[Criterion<Self>]]
+        alloc::vec![&[SEATS, TIERS, TARGETS] as &[Criterion<Self>]]
     }
     fn refusals() -> &'static [(Rule, &'static str)] {
         No::CITES

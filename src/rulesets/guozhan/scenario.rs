@@ -13,12 +13,12 @@ use super::cards::pool::GeneralId;
 use super::flow::{Flows, Game, Turns};
 use super::matter::Matter;
 use super::options::Options;
-use super::table::{Card, Delayed, Faction, Gender, Held, Memo, Note, Phase, Pile, Suit, Table, Until};
+use super::table::{Card, Delayed, Faction, Gender, Heap, Held, Memo, Note, Phase, Pile, Suit, Table, Until};
 use super::{RuleSet, Setup};
 use crate::{Seat, SeatSet, Staged, Unsound};
 
 /// A position as a file describes it. Cards are given by name (`杀`), or by name, suit and number (`杀♠7`); each mention
-/// takes the next free one, in the order: seat by seat hand, equipment, judging zone, 田, 仓廪; then draw pile and discard
+/// takes the next free one, in the order: seat by seat hand, equipment, judging zone, 田, other heaps, 仓廪; then draw pile and discard
 /// pile. The last copy is used up where a file asks for more than there are.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -90,6 +90,8 @@ pub struct SidePosition {
     pub judging: Vec<String>,
     /// Cards on the general (田).
     pub field: Vec<String>,
+    /// Cards of other heaps on the general.
+    pub heaps: Vec<(Heap, Vec<String>)>,
     /// 仓廪
     pub granary: Vec<String>,
     /// Skills that are granted to the end of the game, by name.
@@ -171,16 +173,20 @@ impl Guozhan {
             let kind = Kind::named(kind).or_else(|| self.kind(card)).unwrap_or(Kind::Lightning);
             judging.push(Delayed { card, kind });
         }
-        let field = shelf.all(&described.field)?;
+        let mut heaps: Vec<(Heap, Card)> = Vec::new();
+        heaps.extend(shelf.all(&described.field)?.into_iter().map(|card| (Heap::Field, card)));
+        for (heap, names) in &described.heaps {
+            heaps.extend(shelf.all(names)?.into_iter().map(|card| (*heap, card)));
+        }
         let granary = held(shelf.all(&described.granary)?);
         for name in &described.skills {
             let id = self.skill_named(name).ok_or(Unsound::new("skills", "no skill is called so"))?;
             let memo = Memo::Skill(id);
-            table.notes.push(Note { seat, memo, amount: 1, about: None, by: None, until: Until::Game });
+            table.notes.push(Note { seat, memo, amount: 1, about: None, by: None, until: Until::Game, copy: 0 });
         }
         for id in generals.iter().flatten().flat_map(|general| self.lasting(*general)) {
             let memo = Memo::Skill(id);
-            table.notes.push(Note { seat, memo, amount: 1, about: None, by: None, until: Until::Game });
+            table.notes.push(Note { seat, memo, amount: 1, about: None, by: None, until: Until::Game, copy: 0 });
         }
         let max = match generals {
             [Some(head), Some(deputy)] => self.life([head, deputy]),
@@ -195,7 +201,7 @@ impl Guozhan {
         side.hp = described.hp.unwrap_or(side.max);
         side.alive = !described.dead;
         (side.chained, side.stacked) = (described.chained, described.stacked);
-        (side.hand, side.judging, side.field, side.granary) = (hand, judging, field, granary);
+        (side.hand, side.judging, side.heaps, side.granary) = (hand, judging, heaps, granary);
         for card in worn {
             let place = self.kind(card).and_then(Kind::place);
             let place = place.ok_or(Unsound::new("equipment", "this is no equipment card"))?;
@@ -263,7 +269,11 @@ pub(super) fn sound(rules: &Guozhan, table: &Table) -> Result<(), Unsound> {
         twice |= !lying.insert(card);
         unknown |= usize::from(card.0) >= PRINTS.len();
     };
+    let mut dealt: BTreeSet<GeneralId> = BTreeSet::new();
     for (at, side) in table.sides.iter() {
+        ensure(side.dealt.hidden == 0, "sides.dealt", "generals that are not known")?;
+        let once = |general: &GeneralId| rules.general(*general).is_some() && dealt.insert(*general);
+        ensure(side.dealt.generals.iter().all(once), "sides.dealt", "no such general, or one that is dealt twice")?;
         for pile in [&side.hand, &side.granary, &side.aside] {
             ensure(pile.hidden == 0, "sides.hand", "cards that are not known")?;
             let owner = pile.held.iter().all(|held| held.seen.contains(at));
@@ -274,7 +284,7 @@ pub(super) fn sound(rules: &Guozhan, table: &Table) -> Result<(), Unsound> {
             let fits = |card: Card| rules.kind(card).and_then(Kind::place) == Some(place);
             ensure(card.is_none_or(fits), "sides.equipment", "the card does not belong there")?;
         }
-        side.equipped().chain(side.field.iter().copied()).for_each(&mut lay);
+        side.equipped().chain(side.heaps.iter().map(|(_, card)| *card)).for_each(&mut lay);
         side.judging.iter().for_each(|delayed| lay(delayed.card));
         let generals = side.generals.iter().flatten().all(|general| rules.general(*general).is_some());
         ensure(generals, "sides.generals", "no such general")?;

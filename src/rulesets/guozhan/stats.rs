@@ -7,12 +7,12 @@ use smallvec::SmallVec;
 
 use super::Guozhan;
 use super::cards::deck::{PRINTS, Print};
-use super::cards::pool::{Part, SkillId, Statement, stated};
+use super::cards::pool::{Part, Skill, SkillId, Statement, Static, stated};
 use super::cards::{Kind, equipment};
 use super::clause::Rule;
 use super::effect::{Slot, Used};
 use super::flow::{Context, Source};
-use super::table::{Card, Colour, Memo, PLACES, Place, Suit, Table, Zone};
+use super::table::{Card, Colour, Heap, Memo, PLACES, Place, Suit, Table, Zone};
 use crate::{Seat, SeatSet};
 
 /// Seats in an order, mostly few.
@@ -73,6 +73,7 @@ crate::cited! {
         Four = G12_3, "formations need four that play";
         Formations = RSkill7, "whoever sits in a queue shares in it, and both besiegers besiege";
         State = G14_1, "what holds needs no use";
+        Silenced = G14_8, "skills that are void do nothing, but for those that are locked";
         Lost = G14_10, "the skills of a general that are lost stay lost";
         Slots = RSkill6, "skills of a slot are had only there";
         Derived = RSkill8, "a derived skill belongs to the character";
@@ -171,12 +172,8 @@ impl Guozhan {
 
     /// Whether a character wears this kind; or counts as wearing it (G-15.12).
     pub(super) fn wears(&self, table: &Table, seat: Seat, kind: Kind) -> bool {
-        kind.place().is_some_and(|place| self.worn(table, seat, place) == Some(kind)) || self.as_if(table, seat, kind)
-    }
-
-    fn as_if(&self, table: &Table, seat: Seat, kind: Kind) -> bool {
         let mut wears = false;
-        self.statements(table, seat, stated!(Statement::Wearing(kind) => *kind), &mut |worn, _| wears |= worn == kind);
+        self.worn_by(table, seat, &mut |worn| wears |= worn == kind);
         wears
     }
 
@@ -184,34 +181,76 @@ impl Guozhan {
 
     /// The skills that a character has now: of its generals, in their slots, and those that are granted.
     pub(super) fn skills(&self, table: &Table, seat: Seat, each: &mut dyn FnMut(SkillId)) {
-        let side = table.side(seat);
-        let formation = table.living() >= 4;
-        let works = |id: SkillId, slot: Option<Slot>| {
-            self.skill(id).filter(|skill| {
-                let here = skill.slot.is_none() || skill.slot == slot;
-                here && (formation || !skill.formation)
-            })
-        };
-        for slot in [Slot::Head, Slot::Deputy] {
-            let Some(general) = side.general(slot).filter(|_| !side.lost[slot as usize]) else { continue };
-            for id in self.skills_of(general) {
-                let Some(skill) = works(id, Some(slot)).filter(|skill| !skill.derived && !skill.lasting) else {
-                    continue;
-                };
-                each(id);
-                self.had_by(table, seat, &skill.parts, each);
-            }
+        self.own_skills(table, seat, each);
+        if self.lends {
+            self.lent(table, seat, each);
         }
+    }
+
+    /// The same without those that others lend it.
+    fn own_skills(&self, table: &Table, seat: Seat, each: &mut dyn FnMut(SkillId)) {
+        self.printed(table, seat, &mut |id| {
+            each(id);
+            self.had_by(table, seat, self.skill(id).map(|skill| &*skill.parts).unwrap_or_default(), each);
+        });
         for kind in PLACES.into_iter().filter_map(|place| self.worn(table, seat, place)) {
             self.had_by(table, seat, self.equipment(kind), each);
         }
         for note in table.notes.iter().filter(|note| note.seat == seat) {
             if let Memo::Skill(id) = note.memo
-                && let Some(skill) = works(id, None)
+                && let Some(skill) = self.works(table, seat, id, None)
             {
                 each(id);
                 self.had_by(table, seat, &skill.parts, each);
             }
+        }
+    }
+
+    /// Those that are printed on its generals, and work in their slots.
+    fn printed(&self, table: &Table, seat: Seat, each: &mut dyn FnMut(SkillId)) {
+        let side = table.side(seat);
+        for slot in [Slot::Head, Slot::Deputy] {
+            let Some(general) = side.general(slot).filter(|_| !side.lost[slot as usize]) else { continue };
+            for id in self.skills_of(general) {
+                let skill = self.works(table, seat, id, Some(slot));
+                if skill.is_some_and(|skill| !skill.derived && !skill.lasting) {
+                    each(id);
+                }
+            }
+        }
+    }
+
+    /// A skill, if it works for a character: of a general in this slot, or without one.
+    fn works(&self, table: &Table, seat: Seat, id: SkillId, slot: Option<Slot>) -> Option<&Skill> {
+        let skill = self.skill(id)?;
+        let silenced = |slot: Slot| table.noted(seat, Memo::Silenced(slot));
+        // What is silenced is what is not locked (G-14.8).
+        let silent = !skill.locked
+            && match slot {
+                Some(slot) => silenced(slot),
+                None => silenced(Slot::Head) && silenced(Slot::Deputy),
+            };
+        let here = skill.slot.is_none() || skill.slot == slot;
+        let formation = !skill.formation || table.living() >= 4;
+        (here && formation && !silent && !table.noted(seat, Memo::Without(id))).then_some(skill)
+    }
+
+    /// The skills that generals of others lend a character.
+    fn lent(&self, table: &Table, seat: Seat, each: &mut dyn FnMut(SkillId)) {
+        for lender in table.ring(seat).filter(|lender| *lender != seat) {
+            let context = Context { each: Some(seat), ..Context::of(lender) };
+            self.own_skills(table, lender, &mut |id| {
+                for part in self.skill(id).map(|skill| &*skill.parts).unwrap_or_default() {
+                    if let Part::Static(Static { says: Statement::Lends(to, named), such }) = part
+                        && self.all(table, &context, to)
+                        && self.all(table, &context, such)
+                        && let Some(id) = self.skill_named(&named.0)
+                        && self.works(table, seat, id, None).is_some()
+                    {
+                        each(id);
+                    }
+                }
+            });
         }
     }
 
@@ -222,6 +261,7 @@ impl Guozhan {
                 && let Statement::Has(named) = &holds.says
                 && self.all(table, &Context::of(seat), &holds.such)
                 && let Some(id) = self.skill_named(&named.0)
+                && self.works(table, seat, id, None).is_some()
             {
                 each(id);
             }
@@ -245,12 +285,25 @@ impl Guozhan {
             let parts = self.skill(id).map(|skill| &*skill.parts).unwrap_or_default();
             parts.iter().enumerate().for_each(|(at, part)| each(part, Source::Skill(id, at as u8)));
         });
-        for place in PLACES {
-            if let Some(kind) = self.worn(table, seat, place) {
-                let parts = self.equipment(kind);
-                parts.iter().enumerate().for_each(|(at, part)| each(part, Source::Equipment(kind, at as u8)));
+        self.worn_by(table, seat, &mut |kind| {
+            let parts = self.equipment(kind);
+            parts.iter().enumerate().for_each(|(at, part)| each(part, Source::Equipment(kind, at as u8)));
+        });
+    }
+
+    /// What a character wears, and then what it counts as wearing (G-15.12).
+    pub(super) fn worn_by(&self, table: &Table, seat: Seat, each: &mut dyn FnMut(Kind)) {
+        PLACES.into_iter().filter_map(|place| self.worn(table, seat, place)).for_each(&mut *each);
+        self.skills(table, seat, &mut |id| {
+            for part in self.skill(id).map(|skill| &*skill.parts).unwrap_or_default() {
+                if let Part::Static(Static { says: Statement::Wearing(kind), such }) = part
+                    && self.all(table, &Context::of(seat), such)
+                    && kind.place().is_some_and(|place| self.worn(table, seat, place) != Some(*kind))
+                {
+                    each(*kind);
+                }
             }
-        }
+        });
     }
 
     /// What holds of a character, of one kind. Whether it holds is asked of these alone: what others depend on may be
@@ -265,7 +318,7 @@ impl Guozhan {
         self.parts(table, seat, &mut |part, source| {
             if let Part::Static(holds) = part
                 && let Some(what) = says(&holds.says)
-                && self.all(table, &Context::of(seat), &holds.such)
+                && self.all(table, &Context::by(seat, source), &holds.such)
             {
                 each(what, source);
             }
@@ -286,19 +339,27 @@ impl Guozhan {
         });
         let worn = PLACES.into_iter().filter_map(|place| self.worn(table, seat, place));
         let worn = worn.flat_map(|kind| self.equipment(kind)).map(hears).fold(0, core::ops::BitOr::bitor);
-        noted.fold(skills | worn, core::ops::BitOr::bitor)
+        noted.fold(skills | worn | self.lent_hears, core::ops::BitOr::bitor)
     }
 
     /// The moments at which a skill acts, or one that it gives.
-    fn skill_hears(&self, id: SkillId) -> u64 {
+    pub(super) fn skill_hears(&self, id: SkillId) -> u64 {
         let given = |part: &Part| match part {
-            Part::Static(super::cards::pool::Static { says: Statement::Has(named), .. }) => self.skill_named(&named.0),
+            Part::Static(Static { says: Statement::Has(named), .. }) => self.skill_named(&named.0),
             _ => None,
         };
-        let parts = self.skill(id).map(|skill| &*skill.parts).unwrap_or_default();
-        let own = parts.iter().map(hears).fold(0, core::ops::BitOr::bitor);
-        let given = parts.iter().filter_map(given).filter_map(|id| self.skill(id)).flat_map(|skill| &*skill.parts);
-        given.map(hears).fold(own, core::ops::BitOr::bitor)
+        let parts = |id: SkillId| self.skill(id).map(|skill| &*skill.parts).unwrap_or_default();
+        let given = parts(id).iter().filter_map(given);
+        given.map(|id| self.parts_hear(parts(id))).fold(self.parts_hear(parts(id)), core::ops::BitOr::bitor)
+    }
+
+    /// The moments at which parts act, or those of what they let somebody count as wearing.
+    fn parts_hear(&self, parts: &[Part]) -> u64 {
+        let worn = parts.iter().filter_map(|part| match part {
+            Part::Static(Static { says: Statement::Wearing(kind), .. }) => Some(self.equipment(*kind)),
+            _ => None,
+        });
+        parts.iter().chain(worn.flatten()).map(hears).fold(0, core::ops::BitOr::bitor)
     }
 
     // ---- figures
@@ -319,7 +380,7 @@ impl Guozhan {
             Figure::Draws(seat) => {
                 let mut ruling = Ruling::rule(2);
                 self.statements(table, seat, stated!(Statement::Draw(more) => *more), &mut |more, by| {
-                    ruling.add(more.into(), Some(by));
+                    ruling.add(self.amount(table, &Context::by(seat, by), more).into(), Some(by));
                 });
                 ruling.add(table.note(seat, Memo::MoreCards), None);
                 if table.noted(seat, Memo::NoCards) {
@@ -369,12 +430,19 @@ impl Guozhan {
         let steps = table.seated(from).position(|seat| seat == to).unwrap_or(0) as i16;
         let around = table.seated(from).count() as i16 - steps;
         let mut ruling = Ruling::rule(steps.min(around));
-        let field = gone.iter().filter(|card| table.side(from).field.contains(card)).count() as i8;
+        let lying = |heap: Heap| {
+            let lies = |card: &&Card| table.side(from).heaps.contains(&(heap, **card));
+            gone.iter().filter(lies).count() as i8
+        };
         self.statements(table, from, stated!(Statement::DistanceTo(amount) => *amount), &mut |amount, by| {
             if !self.gone(table, from, by, gone) {
                 // A 田 that is being used does not bring anybody nearer any more.
-                let used = if matches!(amount.of, super::effect::Count::Field(_)) { field * amount.each } else { 0 };
-                ruling.add(i16::from(self.amount(table, &Context::of(from), amount) - used), Some(by));
+                let used = match amount.of {
+                    super::effect::Count::Heap(_, heap) => i16::from(lying(heap)) * i16::from(amount.each),
+                    _ => 0,
+                };
+                let more = i16::from(self.amount(table, &Context::of(from), amount));
+                ruling.add(more.saturating_sub(used), Some(by));
             }
         });
         self.statements(table, to, stated!(Statement::DistanceFrom(amount) => *amount), &mut |amount, by| {
@@ -382,7 +450,6 @@ impl Guozhan {
                 ruling.add(i16::from(self.amount(table, &Context::of(to), amount)), Some(by));
             }
         });
-        ruling.add(table.note(to, Memo::Farther), None);
         ruling.bounded(1)
     }
 
@@ -454,6 +521,9 @@ impl Guozhan {
         self.statements(table, seat, stated!(Statement::HandLimitIs(count) => *count), &mut |count, by| {
             ruling.set(Some(self.count(table, &context, count).into()), Level::Skill, Some(by));
         });
+        if table.noted(seat, Memo::FullHand) {
+            ruling.set(Some(table.side(seat).max.into()), Level::Skill, None);
+        }
         self.statements(table, seat, stated!(Statement::HandLimit(amount) => *amount), &mut |amount, by| {
             ruling.add(self.amount(table, &context, amount).into(), Some(by));
         });
@@ -461,13 +531,53 @@ impl Guozhan {
         ruling.bounded(0)
     }
 
-    /// Whether cards of a kind have no distance limit for a character.
-    pub(super) fn far(&self, table: &Table, seat: Seat, kind: Kind) -> bool {
+    /// Whether a card of a kind, made of these cards, has no distance limit for a character towards another.
+    pub(super) fn far(&self, table: &Table, seat: Seat, kind: Kind, cards: &[Card], to: Seat) -> bool {
         let mut far = kind.is_slash() && table.noted(seat, Memo::FarSlash);
-        self.statements(table, seat, stated!(Statement::NoDistance(used) => *used), &mut |used, _| {
-            far |= used.holds(kind);
+        self.parts(table, seat, &mut |part, source| match part {
+            Part::Static(holds) => {
+                let says = match &holds.says {
+                    Statement::NoDistance(used) => used.holds(kind),
+                    Statement::NoDistanceSuit(used, suit) => {
+                        let suited = |card: &Card| self.suit(table, seat, *card) == Some(*suit);
+                        used.holds(kind) && cards.len() == 1 && cards.iter().all(suited)
+                    }
+                    Statement::NoDistanceTo(used, such) => {
+                        let hand = &table.side(seat).hand;
+                        let gone = cards.iter().filter(|card| hand.contains(**card)).count() as u8;
+                        let context = Context { each: Some(to), gone, ..Context::by(seat, source) };
+                        used.holds(kind) && self.all(table, &context, such)
+                    }
+                    _ => false,
+                };
+                far |= says && self.all(table, &Context::by(seat, source), &holds.such);
+            }
+            // A card that is converted by this, and is not one of that kind in print.
+            Part::ViewAs(view)
+                if view.far
+                    && view.to.contains(&kind)
+                    && !cards.is_empty()
+                    && self.converts(table, seat, view, source) =>
+            {
+                let made = |card: &Card| self.kind(*card) != Some(kind) && self.is_sort(table, seat, *card, view.sort);
+                far |= cards.iter().all(made);
+            }
+            _ => {}
         });
         far
+    }
+
+    /// Whether 杀 has no limit for a character towards all of these.
+    pub(super) fn unlimited(&self, table: &Table, seat: Seat, targets: &[Seat]) -> bool {
+        let mut unlimited = false;
+        self.parts(table, seat, &mut |part, source| {
+            if let Part::Static(Static { says: Statement::NoLimitTo(such), such: when }) = part {
+                let context = Context::by(seat, source);
+                let fits = |to: &Seat| self.all(table, &Context { each: Some(*to), ..context.clone() }, such);
+                unlimited |= self.all(table, &context, when) && targets.iter().all(fits);
+            }
+        });
+        unlimited
     }
 
     // ---- factions and formations
@@ -549,8 +659,8 @@ impl Guozhan {
             Some(Zone::Equipment(seat))
         } else if side.judging.iter().any(|delayed| delayed.card == card) {
             Some(Zone::Judging(seat))
-        } else if side.field.contains(&card) {
-            Some(Zone::Field(seat))
+        } else if let Some((heap, _)) = side.heaps.iter().find(|(_, lies)| *lies == card) {
+            Some(Zone::Heap(seat, *heap))
         } else if side.granary.contains(card) {
             Some(Zone::Granary(seat))
         } else if side.aside.contains(card) {
@@ -587,7 +697,20 @@ impl Used {
             Used::SlashOrDuel => kind.is_slash() || matches!(kind, Kind::Duel),
             Used::Kind(one) => one as u8 == kind as u8,
             Used::Trick => matches!(kind.class(), super::cards::Class::Trick),
-            Used::AnyTrick => kind.is_trick(),
+            Used::Category(category) => kind.category() as u8 == category as u8,
+            Used::Hurts => {
+                kind.is_slash()
+                    || matches!(
+                        kind,
+                        Kind::Duel
+                            | Kind::FireAttack
+                            | Kind::ArcheryAttack
+                            | Kind::SavageAssault
+                            | Kind::BurningCamps
+                            | Kind::Drowning
+                            | Kind::Lightning
+                    )
+            }
             Used::Vine => matches!(kind, Kind::SavageAssault | Kind::ArcheryAttack | Kind::Slash),
             Used::Fire => matches!(kind, Kind::BurningCamps | Kind::FireAttack | Kind::FireSlash),
         }

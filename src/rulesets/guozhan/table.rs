@@ -7,9 +7,10 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use super::cards::Kind;
-use super::cards::pool::{GeneralId, SkillId};
+use super::cards::pool::GeneralId;
 use super::effect::Slot;
-use super::flow::Source;
+pub use super::memory::{MILITARY, Memo, Military, Note, Spent, Tally, Until};
+
 use super::matter::{Harm, Matter, Target, Using};
 use super::options::Options;
 use crate::{BySeat, Seat, SeatSet};
@@ -138,8 +139,8 @@ pub enum Zone {
     Equipment(Seat),
     /// A judging zone (判定区).
     Judging(Seat),
-    /// Cards on a general, face up (田).
-    Field(Seat),
+    /// Cards on a general, face up, of one heap.
+    Heap(Seat, Heap),
     /// 仓廪: the cards under 木牛流马.
     Granary(Seat),
     /// Cards of the draw pile that a character looks at.
@@ -160,7 +161,7 @@ impl Zone {
             Zone::Hand(seat)
             | Zone::Equipment(seat)
             | Zone::Judging(seat)
-            | Zone::Field(seat)
+            | Zone::Heap(seat, _)
             | Zone::Granary(seat)
             | Zone::Aside(seat) => Some(seat),
             Zone::Deck | Zone::Bottom | Zone::Processing | Zone::Discard | Zone::Treasury => None,
@@ -171,12 +172,51 @@ impl Zone {
     #[must_use]
     pub const fn is_open(self) -> bool {
         match self {
-            Zone::Equipment(_) | Zone::Judging(_) | Zone::Field(_) => true,
+            Zone::Equipment(_) | Zone::Judging(_) | Zone::Heap(..) => true,
             Zone::Processing | Zone::Discard | Zone::Treasury => true,
             Zone::Deck | Zone::Bottom | Zone::Hand(_) | Zone::Granary(_) | Zone::Aside(_) => false,
         }
     }
 }
+
+/// Cards that lie on generals, by what they are called.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Heap {
+    /// 田
+    Field,
+    /// 琴
+    Zither,
+    /// 创
+    Wound,
+    /// 幻
+    Illusion,
+    /// 函
+    Letter,
+    /// 米
+    Rice,
+    /// 权
+    Power,
+    /// 异
+    Marvel,
+    /// 天兵
+    Heaven,
+    /// 烽火
+    Beacon,
+}
+
+/// The heaps.
+pub const HEAPS: [Heap; 10] = [
+    Heap::Field,
+    Heap::Zither,
+    Heap::Wound,
+    Heap::Illusion,
+    Heap::Letter,
+    Heap::Rice,
+    Heap::Power,
+    Heap::Marvel,
+    Heap::Heaven,
+    Heap::Beacon,
+];
 
 /// Why cards move (G-8.3.4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -263,9 +303,20 @@ impl Deck {
     }
 }
 
+/// Generals that lie face down: those that are known here, and how many more there are.
+#[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
+pub struct FaceDown {
+    /// Those that are known.
+    pub generals: Vec<GeneralId>,
+    /// How many are not.
+    pub hidden: u8,
+}
+
 /// A character (角色): what belongs to a player.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Side {
+    /// The generals that its player may choose from, until everybody has chosen.
+    pub dealt: FaceDown,
     /// Its generals, the head (主将) first; none where one was removed (R-term-9).
     pub generals: [Option<GeneralId>; 2],
     /// Whose skills are lost (G-14.10).
@@ -294,8 +345,8 @@ pub struct Side {
     pub equipment: [Option<Card>; 5],
     /// 判定区, the last placed last.
     pub judging: Vec<Delayed>,
-    /// Cards on its general, face up (田).
-    pub field: Vec<Card>,
+    /// Cards on its generals, face up, the last placed last.
+    pub heaps: Vec<(Heap, Card)>,
     /// 仓廪
     pub granary: Pile,
     /// Cards of the draw pile that it looks at.
@@ -304,96 +355,14 @@ pub struct Side {
     pub slashes: u8,
     /// Cards that it used in this phase.
     pub used: u8,
+    /// What it has done in this turn.
+    pub tally: Tally,
     /// Whether 酒 was used by its first method in this turn.
     pub wine: bool,
     /// What 酒 adds to the next 杀 of this turn.
     pub drunk: u8,
     /// The moments at which something of it acts, a bit for each: an index, kept by `change`.
     pub listens: u64,
-}
-
-/// What is remembered.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Memo {
-    /// It has a skill that is printed on no general of its own (衍生技).
-    Skill(SkillId),
-    /// A part of a text acts later.
-    Later(Source),
-    /// So many more 杀 may be used.
-    MoreSlashes,
-    /// 杀 cannot be used.
-    NoSlash,
-    /// 杀 has no distance limit.
-    FarSlash,
-    /// 杀 may have so many more targets.
-    MoreTargets,
-    /// So many more cards are drawn in the draw phase.
-    MoreCards,
-    /// No cards are drawn in the draw phase.
-    NoCards,
-    /// The hand limit is so much more.
-    MoreHand,
-    /// Its distance to somebody is 1.
-    Near,
-    /// Others' distance to it is so much more.
-    Farther,
-    /// Only it and the dying one may use 桃 (完杀).
-    OnlyPeach,
-    /// 免战 (R-term-1)
-    Away,
-    /// Its health does not change (调虎离山).
-    Frozen,
-    /// It killed somebody.
-    Killed,
-    /// It gave cards away by 合纵 in this phase.
-    Allied,
-    /// It used an option of 绝策 in this phase.
-    Struck,
-    /// 敕令 is to be carried out at the end of this turn (府库).
-    Order,
-}
-
-/// How long something is remembered.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Until {
-    /// Until this phase ends.
-    Phase,
-    /// Until this turn ends.
-    Turn,
-    /// Until this dying ends.
-    Dying,
-    /// Until its next turn begins.
-    OwnTurn,
-    /// To the end of the game.
-    Game,
-}
-
-/// Something that is remembered about a character.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Note {
-    /// About whom.
-    pub seat: Seat,
-    /// What.
-    pub memo: Memo,
-    /// How much.
-    pub amount: i8,
-    /// With regard to whom.
-    pub about: Option<Seat>,
-    /// The text that said so, if it was one.
-    pub by: Option<Source>,
-    /// Until when.
-    pub until: Until,
-}
-
-/// A use of a skill that may not be used so often.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Spent {
-    /// By whom.
-    pub seat: Seat,
-    /// Which.
-    pub source: Source,
-    /// Until when it cannot be used again.
-    pub until: Until,
 }
 
 /// How a game ended.
@@ -445,6 +414,8 @@ pub struct Table {
     pub spent: Vec<Spent>,
     /// What was discarded in this discard phase, and from where.
     pub discards: Vec<(Zone, Card)>,
+    /// Red cards that have come into the discard pile in this turn.
+    pub reds: u8,
     /// Who has an extra turn, the last one first (G-4.6.1).
     pub extra: Vec<Seat>,
     /// The current player (当前回合角色).
@@ -466,6 +437,7 @@ pub struct Table {
 }
 
 static NOBODY: Side = Side {
+    dealt: FaceDown { generals: Vec::new(), hidden: 0 },
     generals: [None, None],
     lost: [false; 2],
     faction: None,
@@ -480,11 +452,12 @@ static NOBODY: Side = Side {
     hand: NO_CARDS,
     equipment: [None; 5],
     judging: Vec::new(),
-    field: Vec::new(),
+    heaps: Vec::new(),
     granary: NO_CARDS,
     aside: NO_CARDS,
     slashes: 0,
     used: 0,
+    tally: Tally::NONE,
     wine: false,
     drunk: 0,
     listens: 0,
@@ -579,7 +552,8 @@ impl Table {
     /// How much of it is remembered, in all.
     #[must_use]
     pub fn note(&self, seat: Seat, memo: Memo) -> i16 {
-        self.notes.iter().filter(|note| note.seat == seat && note.memo == memo).map(|note| i16::from(note.amount)).sum()
+        let notes = self.notes.iter().filter(|note| note.seat == seat && note.memo == memo);
+        notes.fold(0, |sum, note| sum.saturating_add(note.amount.into()))
     }
 
     /// Whether it is out of the count of seats (免战).
@@ -618,6 +592,12 @@ impl Table {
     #[must_use]
     pub fn using(&self) -> Option<&Using> {
         self.matters.iter().rev().find_map(|matter| if let Matter::Use(using) = matter { Some(using) } else { None })
+    }
+
+    /// How many uses are in progress.
+    #[must_use]
+    pub fn uses(&self) -> u8 {
+        self.matters.iter().filter(|matter| matches!(matter, Matter::Use(_))).count().min(255) as u8
     }
 
     /// The innermost damage.

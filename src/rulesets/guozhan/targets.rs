@@ -1,12 +1,12 @@
 //! What may be used, made of which cards, and on whom (G-6.2).
 
 use super::Guozhan;
-use super::cards::pool::{Often, Part, ViewAs};
+use super::cards::pool::{Part, ViewAs};
 use super::cards::{Class, Kind};
 use super::effect::Zones;
 use super::flow::{Context, Source};
 use super::stats::Seats;
-use super::table::{Card, Cards, Memo, Place, Table};
+use super::table::{Card, Cards, Memo, Place, Suit, Table};
 use crate::Seat;
 
 /// How a card is made: printed, or converted by a text.
@@ -96,9 +96,8 @@ impl Guozhan {
         }
     }
 
-    fn converts(&self, table: &Table, seat: Seat, view: &ViewAs, via: Source) -> bool {
-        let spent = view.often != Often::Always && self.spent(table, seat, via);
-        !spent && self.all(table, &Context::of(seat), &view.when)
+    pub(super) fn converts(&self, table: &Table, seat: Seat, view: &ViewAs, via: Source) -> bool {
+        !self.spent(table, seat, via) && self.all(table, &Context::by(seat, via), &view.when)
     }
 
     /// The cards that a conversion may take, in the order in which they lie.
@@ -109,11 +108,18 @@ impl Guozhan {
         }
         let own = self.itself(table, seat, via);
         cards.retain(|card| Some(*card) != own && self.is_sort(table, seat, *card, view.sort));
+        if view.fresh {
+            let used = |suit: Suit| {
+                let mut notes = table.notes.iter().filter(|note| note.seat == seat && note.memo == Memo::Suit(suit));
+                notes.any(|note| Source::of_one_text(note.by, Some(via)))
+            };
+            cards.retain(|card| self.suit(table, seat, *card).is_some_and(|suit| !used(suit)));
+        }
         cards
     }
 
-    /// By what everybody can see: whether a character might make any card at all.
-    pub(super) fn might_answer(&self, table: &Table, seat: Seat) -> bool {
+    /// By what everybody can see: whether a character might make a card that answers.
+    pub(super) fn might_answer(&self, table: &Table, seat: Seat, answers: fn(Kind) -> bool) -> bool {
         let side = table.side(seat);
         if side.hand.count() > 0 || side.granary.count() > 0 {
             return true;
@@ -122,7 +128,8 @@ impl Guozhan {
         self.parts(table, seat, &mut |part, via| {
             if let Part::ViewAs(view) = part {
                 let lies = !matches!(view.zones, Zones::Hand) && !self.convertible(table, seat, view, via).is_empty();
-                might |= (lies || view.count == 0) && self.converts(table, seat, view, via);
+                let fits = view.to.iter().any(|kind| answers(*kind));
+                might |= fits && (lies || view.count == 0) && self.converts(table, seat, view, via);
             }
         });
         might
@@ -144,21 +151,41 @@ impl Guozhan {
         table.away(seat) || kind.is_slash() && table.noted(seat, Memo::NoSlash)
     }
 
+    /// Whether another is no legal target of a character's cards (双刃, 雉盗).
+    pub(super) fn keeps_to_itself(&self, table: &Table, user: Seat, to: Seat) -> bool {
+        let mut notes = table.notes.iter().filter(|note| note.seat == user && note.memo == Memo::OnlySelf);
+        notes.any(|note| note.about != Some(to))
+    }
+
+    /// Whether a character may neither use nor play a card that is made of these: they are all of the hand.
+    pub(super) fn held_back(&self, table: &Table, seat: Seat, cards: &[Card]) -> bool {
+        let hand = &table.side(seat).hand;
+        let barred = |card: &Card| {
+            let colour = self.suit(table, seat, *card).map(|suit| suit.colour());
+            table.noted(seat, Memo::NoHand) || colour.is_some_and(|colour| table.noted(seat, Memo::NoColour(colour)))
+        };
+        !cards.is_empty() && cards.iter().all(|card| hand.contains(*card) && barred(card))
+    }
+
     /// Whether a character may be a target of a card; the cards that it is made of count as gone (G-6.2.4).
     pub(super) fn may_target(&self, table: &Table, user: Seat, kind: Kind, cards: &[Card], to: Seat) -> bool {
-        if !table.alive(to) || !table.alive(user) || table.away(to) {
+        let other = to != user;
+        let alone = other && self.keeps_to_itself(table, user, to);
+        if !table.alive(to) || !table.alive(user) || table.away(to) || alone {
             return false;
         }
-        let other = to != user;
         let (side, own) = (table.side(to), table.side(user));
-        let near = || self.distance_without(table, user, to, cards) == Some(1) || self.far(table, user, kind);
+        let near =
+            || self.distance_without(table, user, to, cards) == Some(1) || self.far(table, user, kind, cards, to);
         let gone = |zone: &dyn Fn(Card) -> bool| cards.iter().filter(|card| to == user && zone(**card)).count() as u16;
         let hand = side.hand.count().saturating_sub(gone(&|card| own.hand.contains(card)));
-        let zones = hand > 0 || side.equipped().any(|card| !cards.contains(&card)) || !side.judging.is_empty();
+        let kept = self.keeps_worn(table, user, to);
+        let worn = !kept && side.equipped().any(|card| !cards.contains(&card));
+        let zones = hand > 0 || worn || !side.judging.is_empty();
         let free = |kind: Kind| !side.judging.iter().any(|delayed| delayed.kind == kind);
         match kind {
             Kind::Slash | Kind::FireSlash | Kind::ThunderSlash => {
-                other && (self.in_range(table, user, to, cards) || self.far(table, user, kind))
+                other && (self.in_range(table, user, to, cards) || self.far(table, user, kind, cards, to))
             }
             Kind::Peach => !other && side.hurt() && self.heals(table, cards),
             Kind::Wine => !other && !side.wine,

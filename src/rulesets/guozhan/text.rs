@@ -13,7 +13,9 @@ use super::effect::Slot;
 use super::event::Event;
 use super::flow::Source;
 use super::matter::{Harm, Matter, Target};
-use super::table::{Card, Faction, Memo, Nature, Note, Outcome, Phase, Reason, Suit, Table, Until, Zone};
+use super::table::{
+    Card, Colour, Faction, Heap, Memo, Military, Nature, Note, Outcome, Phase, Reason, Suit, Table, Until, Zone,
+};
 use crate::{Seat, SeatSet};
 
 /// What the innermost matter of a kind says.
@@ -173,6 +175,7 @@ impl Words<'_> {
         match source {
             Source::Card(kind) | Source::Later(kind) | Source::Equipment(kind, _) => self.kind(kind),
             Source::Skill(skill, _) => self.skill(skill),
+            Source::Military(order) => self.bracket(&self.military(order)),
         }
     }
 
@@ -220,7 +223,11 @@ impl Words<'_> {
             Zone::Hand(_) => ("_的手牌", "the hand of _"),
             Zone::Equipment(_) => ("_的装备区", "the equipment zone of _"),
             Zone::Judging(_) => ("_的判定区", "the judging zone of _"),
-            Zone::Field(_) => ("_的武将牌上", "the general of _"),
+            Zone::Heap(_, heap) => {
+                let (zh, en) = self.heap(heap);
+                let owner = zone.seat().map(|seat| self.player(seat)).unwrap_or_default();
+                return self.both(&owner, self.pick_str(zh, en), "_武将牌上的“@”", "the general of _ (@)");
+            }
             Zone::Granary(_) => ("_的仓廪", "the granary of _"),
             Zone::Aside(_) => ("_面前", "the place before _"),
             Zone::Processing => ("处理区", "the processing area"),
@@ -228,6 +235,38 @@ impl Words<'_> {
             Zone::Treasury => ("府库", "the treasury"),
         };
         self.fill(&zone.seat().map(|seat| self.player(seat)).unwrap_or_default(), zh, en)
+    }
+
+    fn military(&self, order: Military) -> String {
+        let (zh, en) = match order {
+            Military::Strike => ("对一名角色造成1点伤害", "deal 1 damage to somebody"),
+            Military::Deliver => ("摸一张牌，再交出两张牌", "draw a card, then give two"),
+            Military::Bleed => ("失去1点体力", "lose 1 HP"),
+            Military::Halt => (
+                "本回合不能使用或打出手牌，非锁定技无效",
+                "no cards of the hand in this turn, and no skills but locked ones",
+            ),
+            Military::Rest => ("叠置，且本回合不能回复体力", "be stacked, and do not recover in this turn"),
+            Military::Disarm => {
+                ("各保留一张手牌和装备牌，弃置其余的牌", "keep one card of hand and equipment each, discard the rest")
+            }
+        };
+        self.either(zh, en)
+    }
+
+    fn heap(&self, heap: Heap) -> (&'static str, &'static str) {
+        match heap {
+            Heap::Field => ("田", "fields"),
+            Heap::Zither => ("琴", "zither"),
+            Heap::Wound => ("创", "wounds"),
+            Heap::Illusion => ("幻", "illusions"),
+            Heap::Letter => ("函", "letters"),
+            Heap::Rice => ("米", "rice"),
+            Heap::Power => ("权", "power"),
+            Heap::Marvel => ("异", "marvels"),
+            Heap::Heaven => ("天兵", "heavenly soldiers"),
+            Heap::Beacon => ("烽火", "beacons"),
+        }
     }
 
     fn reason(&self, why: Reason) -> &'static str {
@@ -251,6 +290,7 @@ impl Words<'_> {
     fn until(&self, until: Until) -> &'static str {
         match until {
             Until::Phase => self.pick_str("直到本阶段结束", "until this phase ends"),
+            Until::Use(_) => self.pick_str("直到此次使用结束", "until this use ends"),
             Until::Turn => self.pick_str("直到本回合结束", "until this turn ends"),
             Until::Dying => self.pick_str("直到本次濒死结算结束", "until this dying ends"),
             Until::OwnTurn => self.pick_str("直到其下个回合开始", "until its next turn begins"),
@@ -272,15 +312,42 @@ impl Words<'_> {
             Memo::NoCards => (self.either("摸牌阶段不摸牌", "no cards drawn in the draw phase"), false),
             Memo::MoreHand => (self.either("手牌上限", "hand limit"), true),
             Memo::Near => (self.either("距离视为1", "distance 1"), false),
-            Memo::Farther => (self.either("其他角色与其的距离", "distance from others"), true),
             Memo::OnlyPeach => {
                 (of(Kind::Peach, "濒死结算中只有其和濒死角色可以使用_", "only it and the dying one may use _"), false)
             }
             Memo::Away => (self.either("免战", "out of the game for a while"), false),
             Memo::Frozen => (self.either("体力不变", "no change of HP"), false),
-            Memo::Struck => (self.either("本阶段已发动过【绝策】", "has used [Final Stroke] in this phase"), false),
             Memo::Killed => (self.either("杀死过角色", "has killed somebody"), false),
             Memo::Allied => (self.either("本阶段已合纵", "has allied in this phase"), false),
+            Memo::Suit(suit) => {
+                let (zh, en) = match suit {
+                    Suit::Spade => ("已用过黑桃", "has used spades for it"),
+                    Suit::Heart => ("已用过红桃", "has used hearts for it"),
+                    Suit::Club => ("已用过梅花", "has used clubs for it"),
+                    Suit::Diamond => ("已用过方块", "has used diamonds for it"),
+                };
+                (self.either(zh, en), false)
+            }
+            Memo::Own(_) => (self.either("记录", "a record"), true),
+            Memo::Silenced(slot) => {
+                let (zh, en) = match slot {
+                    Slot::Head => ("主将的非锁定技无效", "no skills of the head but locked ones"),
+                    Slot::Deputy => ("副将的非锁定技无效", "no skills of the deputy but locked ones"),
+                };
+                (self.either(zh, en), false)
+            }
+            Memo::Without(skill) => (self.fill(&self.skill(skill), "失去_", "without the skill _"), false),
+            Memo::NoHand => (self.either("不能使用或打出手牌", "no use of cards of the hand"), false),
+            Memo::NoColour(colour) => {
+                let (zh, en) = match colour {
+                    Colour::Red => ("不能使用或打出红色手牌", "no use of red cards of the hand"),
+                    Colour::Black => ("不能使用或打出黑色手牌", "no use of black cards of the hand"),
+                };
+                (self.either(zh, en), false)
+            }
+            Memo::OnlySelf => (self.either("其他角色不是其使用牌的合法目标", "nobody else to use cards on"), false),
+            Memo::FullHand => (self.either("手牌上限为体力上限", "the hand limit is the most HP"), false),
+            Memo::NoRecovery => (self.either("不能回复体力", "no recovery"), false),
             Memo::Order => {
                 (of(Kind::ImperialOrder, "回合结束前将执行_", "_ will be carried out before the turn ends"), false)
             }
@@ -384,6 +451,19 @@ impl Words<'_> {
         let victim = || maybe(table.harm().map(|harm| harm.to));
         let dying = table.dying().map(|(who, _)| who);
         match *event {
+            Event::Offered { seat, ref generals, hidden } => {
+                let count = generals.len() + usize::from(hidden);
+                let known = self.list(generals.iter().map(|general| self.general(*general)));
+                let known = if hidden > 0 { String::new() } else { self.fill(&known, "：_", ": _") };
+                self.pick(
+                    || format!("{}获得{count}张武将牌供选择{known}", p(seat)),
+                    || format!("{} is dealt {count} generals to choose from{known}", p(seat)),
+                )
+            }
+            Event::GeneralsChosen => self.either(
+                "所有角色选定武将，其余武将牌面朝下置入武将牌堆",
+                "everybody has chosen; the other generals go to the general pile, face down",
+            ),
             Event::Dealt { seat, generals, max, careerist } => {
                 let [head, deputy] = generals.map(|general| self.general(general));
                 let faction = self.rules.general(generals[0]).map(|general| self.faction(general.faction));
@@ -571,7 +651,7 @@ impl Words<'_> {
                 "_在弃牌阶段弃置@",
                 "_ discards @ in the discard phase",
             ),
-            Event::LossBegan { seat, hand, ref worn } => {
+            Event::LossBegan { seat, hand, ref worn, discarded: _ } => {
                 let own = (hand > 0).then(|| match hand {
                     1 => self.either("一张手牌", "a card of the hand"),
                     _ => self.pick(|| format!("{hand}张手牌"), || format!("{hand} cards of the hand")),
@@ -591,6 +671,10 @@ impl Words<'_> {
                 let known = cards.as_ref().map(|cards| self.fill(&self.cards(cards, 0), "：_", ": _"));
                 two(by, &p(seat), "_观看@的手牌", "_ looks at the hand of @") + &known.unwrap_or_default()
             }
+            Event::OrderChosen { seat, order } => {
+                two(seat, &self.bracket(&self.military(order)), "_选择军令@", "_ chooses the military order @")
+            }
+            Event::SourceChanged { seat } => one(seat, "_成为此牌伤害的来源", "_ is the source of its damage"),
             Event::Noted(note) => self.note(note),
             Event::Forgotten { seat, memo } => two(seat, &self.memo(memo).0, "_：@不再有效", "_: @, no more"),
             Event::Spent { seat, source, until } => {

@@ -1,10 +1,12 @@
 //! Timings, abilities, and the order in which they act: seat by seat from the current player, and inside a seat by tier.
 
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 use super::Guozhan;
 use super::clause::Rule;
 use super::flow::Source;
+use super::table::Table;
 use crate::{Criterion, Seat};
 
 /// A kind of moment at which abilities may act.
@@ -108,6 +110,20 @@ impl Moment {
     pub(super) const fn bit(self) -> u64 {
         1 << self as u8
     }
+
+    /// The targets that have this row of timings together (`one_target_timing`), in order: those that are at it. Whoever
+    /// has become a target since it was opened has it by itself, later.
+    pub(super) fn row(self, table: &Table) -> SmallVec<[u8; 8]> {
+        let row = match self {
+            Moment::Targeting => 1,
+            Moment::Becoming => 3,
+            Moment::Targeted => 5,
+            Moment::Became => 7,
+            _ => return SmallVec::new(),
+        };
+        let targets = table.using().map(|using| using.targets.as_slice()).unwrap_or_default();
+        targets.iter().filter(|target| target.rows == row).map(|target| target.id).collect()
+    }
 }
 
 /// A moment, and about what it is.
@@ -115,11 +131,19 @@ impl Moment {
 pub struct Timing {
     /// Which.
     pub moment: Moment,
-    /// The phase, the id of the target, or the seat that is asked; otherwise 0.
+    /// The phase, the id of the target (`u8::MAX`: of all that are at this row), or the seat that is asked; otherwise 0.
     pub point: u8,
 }
 
+/// In place of the id of a target: the timing of all that have this row (`one_target_timing`). Each ability names its own.
+pub(super) const EVERY: u8 = u8::MAX;
+
 impl Timing {
+    /// As it is for an ability: of the timing of all targets, about the one that it names.
+    pub(super) const fn about(self, ability: Ability) -> Self {
+        if self.point == EVERY { Timing { point: ability.point, ..self } } else { self }
+    }
+
     pub(super) const fn at(moment: Moment) -> Self {
         Timing { moment, point: 0 }
     }
@@ -136,9 +160,9 @@ pub struct Ability {
     pub seat: Seat,
     /// Which text.
     pub source: Source,
-    /// For which point of the damage, or of several notes which.
+    /// For which point of the damage, or of several notes which; in the timing of all targets, for which of them by its id.
     pub point: u8,
-    /// Of several skills of one name which (G-0.5.8).
+    /// Of several skills of one name which (G-0.5.8); in the timing of all targets, of several notes.
     #[serde(default)]
     pub copy: u8,
 }
@@ -147,7 +171,7 @@ impl Ability {
     /// Its tier inside a seat: general skills, then equipment (G-0.5.1).
     pub(super) const fn tier(self) -> u8 {
         match self.source {
-            Source::Skill(..) | Source::Card(_) | Source::Later(_) => 0,
+            Source::Skill(..) | Source::Card(_) | Source::Later(_) | Source::Military(_) => 0,
             Source::Equipment(..) => 1,
         }
     }
@@ -173,3 +197,16 @@ pub(super) const TIERS: Criterion<Guozhan> = Criterion {
     name: "general skills, then equipment",
     rank: |_, _, candidate| candidate.ability.tier().into(),
 };
+
+/// In the timing of all targets one skill for each of them, in their order.
+pub(super) const TARGETS: Criterion<Guozhan> = Criterion {
+    clause: Rule::G7_1_27,
+    name: "one skill for all targets, in their order",
+    rank: |_, table, candidate| place(table, candidate.ability).map_or(-1, i64::from),
+};
+
+/// Where in the list of targets the one stands that an ability names; nowhere if it is none any more.
+pub(super) fn place(table: &Table, ability: Ability) -> Option<u8> {
+    let place = table.using()?.targets.iter().position(|target| target.id == ability.point)?;
+    Some(place as u8)
+}

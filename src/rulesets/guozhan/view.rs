@@ -2,9 +2,11 @@
 
 use alloc::vec::Vec;
 
+use smallvec::SmallVec;
+
 use super::clause::Rule;
 use super::event::Event;
-use super::table::{Cards, Deck, Held, Pile, SPECTATOR, Side, Table, Zone};
+use super::table::{Cards, Deck, FaceDown, Held, Pile, SPECTATOR, Side, Table, Zone};
 use crate::{Seat, SeatSet, Viewer};
 
 crate::cited! {
@@ -13,6 +15,7 @@ crate::cited! {
         Deck = G13_2, "nobody knows the order of the draw pile";
         Hand = G15_4, "a card in a hand is known to its player, and to whoever has seen where it went";
         Look = G15_8, "what is looked at is known to the one who looks";
+        Dealt = G1_4, "the generals that a player may choose from are known to that player alone, the others never";
         Granary = G8_3_6, "the cards under 木牛流马 lie face down";
     }
 }
@@ -33,6 +36,7 @@ pub(super) fn view(table: &Table, viewer: Viewer) -> Table {
         notes,
         spent,
         discards,
+        reds,
         extra,
         turn,
         in_turn,
@@ -55,6 +59,7 @@ pub(super) fn view(table: &Table, viewer: Viewer) -> Table {
         notes: notes.clone(),
         spent: spent.clone(),
         discards: discards.clone(),
+        reds: *reds,
         extra: extra.clone(),
         turn: *turn,
         in_turn: *in_turn,
@@ -69,6 +74,7 @@ pub(super) fn view(table: &Table, viewer: Viewer) -> Table {
 
 fn view_side(seat: Seat, side: &Side, viewer: Viewer) -> Side {
     let Side {
+        dealt,
         generals,
         lost,
         faction,
@@ -83,16 +89,18 @@ fn view_side(seat: Seat, side: &Side, viewer: Viewer) -> Side {
         hand,
         equipment,
         judging,
-        field,
+        heaps,
         granary,
         aside,
         slashes,
         used,
+        tally,
         wine,
         drunk,
         listens,
     } = side;
     Side {
+        dealt: view_dealt(seat, dealt, viewer),
         generals: *generals,
         lost: *lost,
         faction: *faction,
@@ -107,14 +115,24 @@ fn view_side(seat: Seat, side: &Side, viewer: Viewer) -> Side {
         hand: view_pile(seat, hand, viewer),
         equipment: *equipment,
         judging: judging.clone(),
-        field: field.clone(),
+        heaps: heaps.clone(),
         granary: view_pile(seat, granary, viewer),
         aside: view_pile(seat, aside, viewer),
         slashes: *slashes,
         used: *used,
+        tally: *tally,
         wine: *wine,
         drunk: *drunk,
         listens: *listens,
+    }
+}
+
+/// Generals to choose from are known to whoever chooses.
+fn view_dealt(owner: Seat, dealt: &FaceDown, viewer: Viewer) -> FaceDown {
+    let FaceDown { generals, hidden } = dealt;
+    match viewer == Viewer::Seat(owner) {
+        true => dealt.clone(),
+        false => FaceDown { generals: Vec::new(), hidden: hidden.saturating_add(generals.len() as u8) },
     }
 }
 
@@ -142,6 +160,9 @@ fn own(seen: SeatSet, viewer: Viewer) -> SeatSet {
 pub(super) fn show(_: &Table, event: &Event, viewer: Viewer) -> Event {
     match *event {
         ref event if viewer == Viewer::Referee => event.clone(),
+        Event::Offered { seat, ref generals, hidden } if viewer != Viewer::Seat(seat) => {
+            Event::Offered { seat, generals: SmallVec::new(), hidden: hidden.saturating_add(generals.len() as u8) }
+        }
         Event::Shuffled { order: _ } => Event::Shuffled { order: None },
         Event::Moved { ref cards, hidden, from, to, why, seen } => {
             let seen = own(seen, viewer);

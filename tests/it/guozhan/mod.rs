@@ -1,5 +1,5 @@
 //! 三国杀国战.
 
-mod brought;
+pub mod brought;
 mod rotated;
 pub mod rules;

@@ -45,6 +45,8 @@ pub fn parts(kind: Kind) -> Vec<Part> {
         Kind::IceSword => [ice_sword().part()].into(),
         Kind::Axe => [axe().part()].into(),
         Kind::SerpentSpear => [Part::ViewAs(ViewAs {
+            far: false,
+            fresh: false,
             zones: Zones::Hand,
             sort: Sort::Any,
             count: 2,
@@ -61,7 +63,7 @@ pub fn parts(kind: Kind) -> Vec<Part> {
         .part()]
         .into(),
         Kind::KylinBow => [Trigger {
-            when: tests![BY_SLASH, DIRECT, Test::Is(Fact::Has(Who::Victim, Zones::Mounts))],
+            when: tests![BY_SLASH, DIRECT, Test::Is(Fact::Takeable(Who::Victim, Zones::Mounts))],
             ..Trigger::new(
                 Moment::Causing2,
                 text![Do(Word::Take { by: Who::Me, from: Who::Victim, zones: Zones::Mounts, then: Taken::Discarded })],
@@ -129,7 +131,7 @@ fn ice_sword() -> Trigger {
     const TAKE: Line<Words> =
         Do(Word::Take { by: Who::Me, from: Who::Victim, zones: Zones::Own, then: Taken::Discarded });
     Trigger {
-        when: tests![BY_SLASH, DIRECT, Test::Is(Fact::Has(Who::Victim, Zones::Own))],
+        when: tests![BY_SLASH, DIRECT, Test::Is(Fact::Takeable(Who::Victim, Zones::Own))],
         ..Trigger::new(Moment::Causing2, text![Do(Word::Prevent), TAKE, TAKE])
     }
 }
@@ -171,8 +173,9 @@ fn triblade() -> Trigger {
                     such: tests![NEAR],
                     whole: tests![],
                     least: 1,
-                    most: 1,
+                    most: Amount::of(1),
                     may: true,
+                    also: false
                 }),
                 Line::when(Test::Not(Fact::Yes), text![Line::Stop]),
                 Do(Word::Discard { who: Who::Me, zones: Zones::Hand, sort: Sort::Any, count: ONE, may: true }),
@@ -203,8 +206,9 @@ fn halberd() -> Trigger {
                     such: tests![Test::Is(Fact::CouldBeTarget(Who::Each))],
                     whole: tests![Test::Is(Fact::AllDiffer)],
                     least: 1,
-                    most: 12,
+                    most: Amount::of(12),
                     may: true,
+                    also: false
                 }),
                 Do(Word::AddTargets),
             ],
@@ -281,7 +285,7 @@ fn jade_seal() -> [Part; 3] {
     const SHOWN: Test = Test::Is(Fact::HasFaction(Who::Me));
     [
         Part::Static(Static { says: Statement::OnlyBig, such: tests![SHOWN] }),
-        Part::Static(Static { says: Statement::Draw(1), such: tests![SHOWN] }),
+        Part::Static(Static { says: Statement::Draw(Amount::of(1)), such: tests![SHOWN] }),
         Trigger {
             phase: Some(Phase::Play),
             when: tests![SHOWN],
@@ -291,11 +295,12 @@ fn jade_seal() -> [Part; 3] {
                     Do(Word::Choose {
                         who: Who::Me,
                         of: Group::Others,
-                        such: tests![Test::Is(Fact::CouldUse(Kind::KnownBoth))],
+                        such: tests![Test::Is(Fact::CouldUseOn(Who::Me, Kind::KnownBoth, Who::Each))],
                         whole: tests![],
                         least: 1,
-                        most: 1,
+                        most: Amount::of(1),
                         may: false,
+                        also: false
                     }),
                     Line::when(
                         Test::Is(Fact::Yes),
@@ -317,7 +322,15 @@ fn wooden_ox() -> Part {
         ],
         often: Often::Phase,
         text: text![
-            Do(Word::Pick { who: Who::Me, zones: Zones::Hand, sort: Sort::Any, count: ONE, may: false, shown: false }),
+            Do(Word::Pick {
+                who: Who::Me,
+                zones: Zones::Hand,
+                sort: Sort::Any,
+                count: ONE,
+                may: false,
+                shown: false,
+                also: false
+            }),
             Do(Word::Store),
             Do(Word::Choose {
                 who: Who::Me,
@@ -325,8 +338,9 @@ fn wooden_ox() -> Part {
                 such: tests![Test::Not(Fact::WearsTreasure(Who::Each))],
                 whole: tests![],
                 least: 1,
-                most: 1,
+                most: Amount::of(1),
                 may: true,
+                also: false
             }),
             Line::when(Test::Is(Fact::Yes), text![Do(Word::MoveOx)]),
         ],

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::super::effect::Category;
 use super::super::table::Place;
 
 /// A kind of card.
@@ -290,6 +291,16 @@ impl Kind {
     #[must_use]
     pub fn named(name: &str) -> Option<Kind> {
         Kind::ALL.into_iter().find(|kind| kind.names().0 == name)
+    }
+
+    /// Its category (类别).
+    #[must_use]
+    pub const fn category(self) -> Category {
+        match self.class() {
+            Class::Basic => Category::Basic,
+            Class::Trick | Class::Delayed => Category::Trick,
+            Class::Equipment(_) => Category::Equipment,
+        }
     }
 
     /// Its class.

@@ -16,7 +16,9 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 pub use kinds::{Class, Kind};
-use pool::{General, PoolError, Skill};
+use pool::{General, Part, PoolError, Skill};
+
+use super::effect::{Depends, Skilled, Test};
 
 /// The generals that there are.
 #[must_use]
@@ -43,6 +45,34 @@ pub(super) fn check(generals: &[General]) -> Result<(), PoolError> {
         }
         if let Some(skill) = general.skills.iter().find(|skill| skill.parts.is_empty() || skill.parts.len() > 200) {
             return Err(PoolError::Empty(skill.name.zh.to_string()));
+        }
+    }
+    let granted = granted();
+    let all = generals.iter().flat_map(|general| &*general.skills).chain(&granted);
+    for skill in all.clone() {
+        for (at, part) in skill.parts.iter().enumerate() {
+            let (name, at) = (|| skill.name.zh.to_string(), at as u8);
+            let known = |named: &Skilled| all.clone().any(|skill| skill.name.zh == named.0);
+            match part {
+                Part::Static(holds) if holds.gives().is_some_and(|named| !known(named)) => {
+                    return Err(PoolError::NoSkill(holds.gives().map(|named| named.0.to_string()).unwrap_or_default()));
+                }
+                Part::Static(holds) if holds.is_circular() => {
+                    return Err(PoolError::Circular { skill: name(), part: at });
+                }
+                // A far conversion is asked for when distances are.
+                Part::ViewAs(view) if view.far && view.when.iter().any(|test| test.depends() > Depends::Big) => {
+                    return Err(PoolError::Circular { skill: name(), part: at });
+                }
+                Part::ViewAs(view) if view.count > 2 => return Err(PoolError::Beyond { skill: name(), part: at }),
+                Part::Trigger(trigger) if trigger.when.iter().any(Test::tells) => {
+                    return Err(PoolError::Tells { skill: name(), part: at });
+                }
+                _ if !(-10..=10).contains(&skill.halves) => {
+                    return Err(PoolError::Beyond { skill: name(), part: at });
+                }
+                _ => {}
+            }
         }
     }
     Ok(())

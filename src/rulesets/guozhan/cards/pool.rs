@@ -5,8 +5,8 @@ use alloc::string::String;
 
 use serde::{Deserialize, Serialize};
 
-use super::super::effect::{Amount, Count, Skilled, Slot, Sort, Tests, Used, Words, Zones};
-use super::super::table::{Colour, Faction, Gender, Phase, Suit};
+use super::super::effect::{Amount, Count, Depends, Skilled, Slot, Sort, Test, Tests, Used, Words, Zones};
+use super::super::table::{Colour, Faction, Gender, Heap, Phase, Suit};
 use super::super::timing::Moment;
 use super::Kind;
 use crate::text::Text;
@@ -98,6 +98,9 @@ pub struct Skill {
     /// Once its general is shown it belongs to the character, and not to the general (R-skill-8).
     #[serde(default)]
     pub lasting: bool,
+    /// The cards that it puts on the general, or takes from there: without such a skill they are discarded (G-8.3.14).
+    #[serde(default)]
+    pub heap: Option<Heap>,
     /// What it does.
     pub parts: Cow<'static, [Part]>,
 }
@@ -115,6 +118,7 @@ impl Skill {
             formation: false,
             derived: false,
             lasting: false,
+            heap: None,
             parts: Cow::Owned(parts),
         }
     }
@@ -145,6 +149,13 @@ impl Skill {
     #[must_use]
     pub fn lasting(mut self) -> Self {
         self.lasting = true;
+        self
+    }
+
+    /// With cards on the general.
+    #[must_use]
+    pub fn with_heap(mut self, heap: Heap) -> Self {
+        self.heap = Some(heap);
         self
     }
 
@@ -283,6 +294,12 @@ pub struct ViewAs {
     pub sort: Sort,
     /// How many as one; none is a card without cards of its own (视为).
     pub count: u8,
+    /// Whether it has no distance limit then.
+    #[serde(default)]
+    pub far: bool,
+    /// Whether each suit can be taken once in a turn, for one card of that kind.
+    #[serde(default)]
+    pub fresh: bool,
     /// As what.
     pub to: Cow<'static, [Kind]>,
     /// Whether they can be recast like that card.
@@ -320,6 +337,12 @@ pub enum Statement {
     NoLimit,
     /// Cards of this class have no distance limit.
     NoDistance(Used),
+    /// Those that are made of one card of this suit have none.
+    NoDistanceSuit(Used, Suit),
+    /// They have none towards those that are such: the one that the test is about.
+    NoDistanceTo(Used, Tests),
+    /// 杀 has no limit towards those that are such.
+    NoLimitTo(Tests),
     /// The hand limit is as much as this (G-4.2.8).
     HandLimitIs(Count),
     /// The hand limit is so much more.
@@ -327,7 +350,7 @@ pub enum Statement {
     /// The hand limit of everybody in its queue is the greatest of them (玄襄).
     QueueHandLimit,
     /// So many more cards are drawn in the draw phase.
-    Draw(i8),
+    Draw(Amount),
     /// Its cards of one suit count as of another.
     SuitAs(Suit, Suit),
     /// It counts as wearing this (视为装备着).
@@ -336,6 +359,12 @@ pub enum Statement {
     Unanswerable(Kind, Suit),
     /// Delayed tricks of this colour do not come into its judging zone, but into the discard pile.
     Repels(Colour),
+    /// Nor do those of this kind.
+    RepelsKind(Kind),
+    /// Cards that are given to it (交给) come on its general, to this heap.
+    GiftsGoTo(Heap),
+    /// Equipment of those in its queue cannot be discarded or obtained by others of another faction.
+    QueueKeepsWorn,
     /// It cannot be chained.
     NoChain,
     /// Its faction is the only big one (玉玺).
@@ -344,6 +373,36 @@ pub enum Statement {
     FieldLimit(u8),
     /// It has this skill.
     Has(Skilled),
+    /// Everybody else that is such has this skill: the one that the test is about.
+    Lends(Tests, Skilled),
+}
+
+impl Static {
+    /// Whether what it says might depend on itself: then there would be no answer.
+    pub(in super::super) fn is_circular(&self) -> bool {
+        let (least, named): (Depends, &[Test]) = match &self.says {
+            Statement::Has(_) | Statement::OnlyBig | Statement::Wearing(_) => (Depends::Table, &[]),
+            Statement::Lends(such, _) => (Depends::Table, such),
+            Statement::NoDistanceTo(_, such) | Statement::NoLimitTo(such) => (Depends::Big, such),
+            _ => (Depends::Big, &[]),
+        };
+        let counts = match self.says {
+            Statement::DistanceTo(amount) | Statement::DistanceFrom(amount) => amount.of.depends(),
+            Statement::HandLimit(amount) | Statement::Draw(amount) => amount.of.depends(),
+            Statement::HandLimitIs(count) => count.depends(),
+            _ => Depends::Table,
+        };
+        let mut tests = self.such.iter().chain(named);
+        counts > least || tests.any(|test| test.depends() > least)
+    }
+
+    /// The skill that it gives.
+    pub(in super::super) const fn gives(&self) -> Option<&Skilled> {
+        match &self.says {
+            Statement::Has(named) | Statement::Lends(_, named) => Some(named),
+            _ => None,
+        }
+    }
 }
 
 /// What a statement says, if it is one of this kind.
@@ -370,6 +429,30 @@ pub enum PoolError {
     /// A general without life, or a skill without a part.
     #[error("`{0}`: a general has life, and a skill has parts")]
     Empty(String),
+    /// What a part says depends on what is said about distances, ranges or suits, and so on itself.
+    #[error("`{skill}`, part {part}: what it says depends on itself")]
+    Circular {
+        /// Of which skill.
+        skill: String,
+        /// Which of its parts.
+        part: u8,
+    },
+    /// Whether a skill acts would tell what a hand holds.
+    #[error("`{skill}`, part {part}: that it acts would tell what lies in a hand")]
+    Tells {
+        /// Of which skill.
+        skill: String,
+        /// Which of its parts.
+        part: u8,
+    },
+    /// A number that is beyond what can be played with.
+    #[error("`{skill}`, part {part}: at most two cards are made into one, and a slot adds at most ten half-fish")]
+    Beyond {
+        /// Of which skill.
+        skill: String,
+        /// Which of its parts.
+        part: u8,
+    },
     /// A text that does not hold together.
     #[error("`{skill}`, part {part}: {why}")]
     Text {

@@ -22,11 +22,17 @@ fn plunder() -> Skill {
             ..Trigger::new(
                 Moment::PhaseStart,
                 text![
-                    Do(Word::Note { who: Who::Me, memo: Memo::NoCards, amount: 1, until: Until::Phase, about: None }),
+                    Do(Word::Note {
+                        who: Who::Me,
+                        memo: Memo::NoCards,
+                        amount: Amount::of(1),
+                        until: Until::Phase,
+                        about: None
+                    }),
                     Line::Each {
                         members: Group::Others,
                         text: text![Line::when(
-                            is(Fact::Has(Who::Each, Zones::All)),
+                            is(Fact::Takeable(Who::Each, Zones::All)),
                             text![take(Who::Each, Zones::All, Taken::Obtained)]
                         )],
                     },
@@ -124,7 +130,7 @@ fn finishing() -> Skill {
                 text![Do(Word::Note {
                     who: Who::Me,
                     memo: Memo::OnlyPeach,
-                    amount: 1,
+                    amount: Amount::of(1),
                     until: Until::Dying,
                     about: Some(Who::It),
                 })],
@@ -176,8 +182,9 @@ fn chaos() -> Skill {
                         such: tests![is(Fact::NearestToAsked)],
                         whole: tests![],
                         least: 1,
-                        most: 1,
+                        most: Amount::of(1),
                         may: true,
+                        also: false
                     }),
                     if_yes(text![Do(Word::MustSlash { by: Who::Each, on: Who::Chosen })]),
                     Line::when(not(Fact::Yes), text![Do(Word::Lose(Who::Each, ONE))]),
@@ -460,7 +467,7 @@ fn piercing_heart() -> Skill {
                         Do(Word::LetChoose(Who::Victim)),
                         options![
                             Label::Equipment => text![
-                                Do(Word::DiscardAll(Who::Victim, Zones::Worn)),
+                                Do(Word::DiscardAll(Who::Victim, Zones::Worn, Sort::Any)),
                                 Do(Word::Lose(Who::Victim, ONE)),
                             ],
                             Label::Deputy => text![Do(Word::Remove(Who::Victim, Slot::Deputy))],

@@ -75,7 +75,7 @@ fn nirvana() -> Skill {
                 ..Trigger::new(
                     Moment::Saving,
                     text![
-                        Do(Word::DiscardAll(Who::Me, Zones::Own)),
+                        Do(Word::DiscardAll(Who::Me, Zones::Own, Sort::Any)),
                         Do(Word::Restore(Who::Me)),
                         Do(Word::RecoverTo(Who::Me, Amount::count(Count::Max(Who::Me)))),
                         Do(Word::DrawUpTo(Who::Me, Amount::count(Count::Max(Who::Me)))),
@@ -92,7 +92,7 @@ fn final_stroke() -> Skill {
     let option = |somebody: Test, such: Tests| {
         Trigger {
             phase: Some(Phase::Finish),
-            when: Cow::Owned(vec![not(Fact::UsedThisPhase), somebody]),
+            when: Cow::Owned(vec![not(Fact::Remembers(Who::Me, 0)), somebody]),
             often: Often::Game,
             ..Trigger::new(Moment::PhaseStart, strike(such))
         }
@@ -117,7 +117,13 @@ fn strike(such: Tests) -> Text<Words> {
     Text(Cow::Owned(vec![
         choose(Group::Everybody, such, 1, 1, MUST),
         if_yes(text![
-            Do(Word::Note { who: Who::Me, memo: Memo::Struck, amount: 1, until: Until::Phase, about: None }),
+            Do(Word::Note {
+                who: Who::Me,
+                memo: Memo::Own(0),
+                amount: Amount::of(1),
+                until: Until::Phase,
+                about: None
+            }),
             Do(Word::Damage { from: Some(Who::Me), to: Who::Chosen, amount: ONE, nature: Nature::Normal }),
         ]),
     ]))
@@ -144,9 +150,9 @@ fn provisions() -> Skill {
                     text![
                         Line::If {
                             test: is(Fact::One(Who::Me, Who::Victim)),
-                            then: text![pick(Zones::Field, Sort::Any, 1, MAY)],
+                            then: text![pick(Zones::Heap(Heap::Field), Sort::Any, 1, MAY)],
                             otherwise: text![options![
-                                Label::Field => text![pick(Zones::Field, Sort::Any, 1, MAY)],
+                                Label::Field => text![pick(Zones::Heap(Heap::Field), Sort::Any, 1, MAY)],
                                 Label::Hand => text![pick(Zones::Hand, Sort::Any, 1, MAY)],
                             ]],
                         },
@@ -227,7 +233,7 @@ fn handsome() -> Skill {
             "锁定技，摸牌阶段，你多摸一张牌；你的手牌上限等于体力上限。",
             "Locked. You draw one more in your draw phase; your hand limit is your most health.",
         ),
-        vec![holds(Statement::Draw(1)), holds(Statement::HandLimitIs(Count::Max(Who::Me)))],
+        vec![holds(Statement::Draw(Amount::of(1))), holds(Statement::HandLimitIs(Count::Max(Who::Me)))],
     )
     .locked()
     .derived()
@@ -278,7 +284,16 @@ fn stargazing() -> Skill {
             ..Trigger::new(
                 Moment::PhaseStart,
                 text![
-                    Do(Word::Peek(Who::Me, Amount::count(Count::Living).up_to(5))),
+                    // 遗志 as deputy makes it five.
+                    Line::If {
+                        test: is(Fact::Prints(Slot::Deputy, skilled("遗志"))),
+                        then: text![Line::If {
+                            test: is(Fact::Prints(Slot::Head, skilled("观星"))),
+                            then: text![Do(Word::Peek(Who::Me, Amount::of(5)))],
+                            otherwise: text![Do(STARS)],
+                        }],
+                        otherwise: text![Do(STARS)],
+                    },
                     Do(Word::Arrange(Who::Me)),
                 ],
             )
@@ -287,6 +302,9 @@ fn stargazing() -> Skill {
     )
     .derived()
 }
+
+/// As many cards as characters are alive, at most five.
+const STARS: Word = Word::Peek(Who::Me, Amount::count(Count::Living).up_to(5));
 
 fn seeing_through() -> Skill {
     Skill::new(

@@ -61,7 +61,7 @@ fn rare_talent() -> Skill {
         "奇才",
         "Rare Talent",
         says("锁定技，你使用锦囊牌无距离限制。", "Locked. Your tricks have no distance limit."),
-        vec![holds(Statement::NoDistance(Used::AnyTrick))],
+        vec![holds(Statement::NoDistance(Used::Category(Category::Trick)))],
     )
     .locked()
 }
@@ -118,7 +118,7 @@ fn nirvana() -> Skill {
                 ..Trigger::new(
                     Moment::Saving,
                     text![
-                        Do(Word::DiscardAll(Who::Me, Zones::All)),
+                        Do(Word::DiscardAll(Who::Me, Zones::All, Sort::Any)),
                         Do(Word::Restore(Who::Me)),
                         Do(Word::Draw(Who::Me, Amount::of(3))),
                         Do(Word::RecoverTo(Who::Me, Amount::of(3))),
@@ -275,7 +275,10 @@ fn bequest() -> Skill {
             "副将技，此武将牌减少半个阴阳鱼。你视为拥有“观星”；若主将有“观星”，则其改为观看五张牌。",
             "Deputy; half a fish less. You have 观星; if your head general has it, it looks at five cards.",
         ),
-        vec![holds(Statement::Has(skilled("观星")))],
+        vec![Part::Static(Static {
+            says: Statement::Has(skilled("观星")),
+            such: Cow::Owned(vec![not(Fact::Prints(Slot::Head, skilled("观星")))]),
+        })],
     )
     .in_slot(Slot::Deputy, -1)
 }

@@ -1,7 +1,9 @@
 //! What the basic cards and the tricks do to each target in turn. Here "me" is the user, and "it" the target.
 
-use super::super::effect::{Amount, Count, Fact, Label, Need, Sort, Taken, Test, Who, Word, Words, Zones};
-use super::super::table::{Nature, Phase, Until};
+use super::super::effect::{Amount, Count, Fact, Group, Label, Need, Slot, Sort, Taken, Test, Who, Word, Words, Zones};
+use super::super::table::{Memo, Military, Nature, Phase, Until};
+use alloc::borrow::Cow;
+
 use super::Kind;
 use super::pool::{Role, Trigger, Will};
 use crate::text::Line::{self, Do};
@@ -82,7 +84,7 @@ pub fn text(kind: Kind) -> Text<Words> {
             Line::when(Test::Not(Fact::Has(Who::It, Zones::Worn)), text![damage(Nature::Thunder), Line::Stop]),
             Do(Word::LetChoose(Who::It)),
             choose![
-                Label::Discard => text![Do(Word::DiscardAll(Who::It, Zones::Worn))],
+                Label::Discard => text![Do(Word::DiscardAll(Who::It, Zones::Worn, Sort::Any))],
                 Label::Damage => text![damage(Nature::Thunder)],
             ],
         ],
@@ -107,4 +109,49 @@ pub fn later(kind: Kind) -> Option<Trigger> {
             ],
         )
     })
+}
+
+/// What a military order (军令) makes of whoever carries it out ("me"); "it" is the one who gives it.
+#[must_use]
+pub fn military(order: Military) -> Text<Words> {
+    match order {
+        Military::Strike => text![
+            Do(Word::Choose {
+                who: Who::It,
+                of: Group::Everybody,
+                such: Cow::Borrowed(&[Test::Not(Fact::One(Who::Each, Who::Me))]),
+                whole: Cow::Borrowed(&[]),
+                least: 1,
+                most: ONE,
+                may: false,
+                also: false,
+            }),
+            Do(Word::Damage { from: Some(Who::Me), to: Who::Chosen, amount: ONE, nature: Nature::Normal }),
+        ],
+        Military::Deliver => text![
+            Do(Word::Draw(Who::Me, ONE)),
+            Do(pick(Zones::Own, Amount::of(2), false)),
+            Do(Word::Give(Who::Me, Who::It)),
+        ],
+        Military::Bleed => text![Do(Word::Lose(Who::Me, ONE))],
+        Military::Halt => {
+            text![Do(note(Memo::NoHand)), Do(note(Memo::Silenced(Slot::Head))), Do(note(Memo::Silenced(Slot::Deputy))),]
+        }
+        Military::Rest => text![Do(Word::Stack(Who::Me)), Do(note(Memo::NoRecovery))],
+        Military::Disarm => text![
+            Do(pick(Zones::Hand, ONE, false)),
+            Do(pick(Zones::Worn, ONE, true)),
+            Do(Word::DiscardAll(Who::Me, Zones::Own, Sort::NotPicked)),
+        ],
+    }
+}
+
+/// In this turn.
+const fn note(memo: Memo) -> Word {
+    Word::Note { who: Who::Me, memo, amount: ONE, until: Until::Turn, about: None }
+}
+
+/// Cards of one's own; those that are to stay, too, when others were picked before.
+const fn pick(zones: Zones, count: Amount, also: bool) -> Word {
+    Word::Pick { who: Who::Me, zones, sort: Sort::Any, count, may: false, shown: false, also }
 }

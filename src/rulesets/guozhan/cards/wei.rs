@@ -45,7 +45,7 @@ fn feedback() -> Skill {
                 when: tests![
                     is(Fact::Alive(Who::Source)),
                     not(Fact::One(Who::Source, Who::Me)),
-                    is(Fact::Has(Who::Source, Zones::Own))
+                    is(Fact::Takeable(Who::Source, Zones::Own))
                 ],
                 ..Trigger::new(Moment::Suffered, text![take(Who::Source, Zones::Own, Taken::Obtained)])
             }
@@ -220,7 +220,7 @@ fn adaptation() -> Skill {
                     pay(Zones::Hand, Sort::Any, 1),
                     Line::when(not(Fact::Yes), text![Line::Stop]),
                     Do(Word::SkipPhase),
-                    if_yes(text![Do(Word::MoveOnField(Who::Me))]),
+                    if_yes(text![Do(Word::MoveOnField { who: Who::Me, of: Zones::Laid, may: true })]),
                 ],
             ),
             before(Phase::Discard, text![pay(Zones::Hand, Sort::Any, 1), if_yes(text![Do(Word::SkipPhase)])]),
@@ -243,14 +243,15 @@ fn garrison_farms() -> Skill {
                 ..Trigger::new(Moment::Lost, text![Do(Word::Judge(Who::Me, Keep::Settle(Suit::Heart)))])
             }
             .part(),
-            holds(Statement::DistanceTo(Amount::count(Count::Field(Who::Me)).times(-1))),
+            holds(Statement::DistanceTo(Amount::count(Count::Heap(Who::Me, Heap::Field)).times(-1))),
         ],
     )
+    .with_heap(Heap::Field)
 }
 
 /// 急袭: a 田 as 顺手牵羊; the 重置 edition allows so many of them.
 pub(super) fn raid(most: Option<u8>) -> Skill {
-    let mut parts = vec![view(Zones::Field, Sort::Any, &[Kind::Snatch])];
+    let mut parts = vec![view(Zones::Heap(Heap::Field), Sort::Any, &[Kind::Snatch])];
     parts.extend(most.map(|most| holds(Statement::FieldLimit(most))));
     Skill::new(
         "急袭",
@@ -267,6 +268,7 @@ pub(super) fn raid(most: Option<u8>) -> Skill {
         },
         parts,
     )
+    .with_heap(Heap::Field)
     .in_slot(Slot::Head, -1)
 }
 
@@ -284,11 +286,14 @@ fn provisions() -> Skill {
                 when: tests![
                     is(Fact::Same(Who::Me, Who::Victim)),
                     is(Fact::Alive(Who::Victim)),
-                    is(Fact::Has(Who::Me, Zones::Field))
+                    is(Fact::Has(Who::Me, Zones::Heap(Heap::Field)))
                 ],
                 ..Trigger::new(
                     Moment::Suffered,
-                    text![pick(Zones::Field, Sort::Any, 1, MAY), if_yes(text![Do(Word::Give(Who::Me, Who::Victim))]),],
+                    text![
+                        pick(Zones::Heap(Heap::Field), Sort::Any, 1, MAY),
+                        if_yes(text![Do(Word::Give(Who::Me, Who::Victim))]),
+                    ],
                 )
             }
             .part(),

@@ -5,10 +5,10 @@ pub(super) use alloc::vec;
 pub(super) use alloc::vec::Vec;
 
 pub(super) use super::super::effect::{
-    Amount, Count, Fact, Group, Keep, Label, Old, Skilled, Slot, Sort, Taken, Test, Tests, Than, Used, What, Who, Word,
-    Words, Zones,
+    Amount, Category, Count, Fact, Group, Keep, Label, Old, Skilled, Slot, Sort, Taken, Test, Tests, Than, Used, What,
+    Who, Word, Words, Zones,
 };
-pub(super) use super::super::table::{Colour, Faction, Gender, Memo, Nature, Phase, Place, Suit, Until};
+pub(super) use super::super::table::{Colour, Faction, Gender, Heap, Memo, Nature, Phase, Place, Suit, Until};
 pub(super) use super::super::timing::Moment;
 pub(super) use super::Kind;
 pub(super) use super::equipment::tests;
@@ -70,7 +70,7 @@ pub(super) const fn spend(zones: Zones, sort: Sort, count: Amount) -> Line<Words
 }
 
 pub(super) const fn pick(zones: Zones, sort: Sort, count: i8, may: bool) -> Line<Words> {
-    Do(Word::Pick { who: Who::Me, zones, sort, count: Amount::of(count), may, shown: false })
+    Do(Word::Pick { who: Who::Me, zones, sort, count: Amount::of(count), may, shown: false, also: false })
 }
 
 /// One takes a card of somebody.
@@ -79,7 +79,16 @@ pub(super) const fn take(from: Who, zones: Zones, then: Taken) -> Line<Words> {
 }
 
 pub(super) const fn choose(of: Group, such: Tests, least: u8, most: u8, may: bool) -> Line<Words> {
-    Do(Word::Choose { who: Who::Me, of, such, whole: Cow::Borrowed(&[]), least, most, may })
+    Do(Word::Choose {
+        who: Who::Me,
+        of,
+        such,
+        whole: Cow::Borrowed(&[]),
+        least,
+        most: Amount::of(most as i8),
+        may,
+        also: false,
+    })
 }
 
 pub(super) const fn if_yes(then: Text<Words>) -> Line<Words> {
@@ -97,6 +106,8 @@ pub(super) fn view_as(zones: Zones, sort: Sort, to: &[Kind]) -> ViewAs {
         sort,
         count: 1,
         to: Cow::Owned(to.to_vec()),
+        far: false,
+        fresh: false,
         recast: false,
         when: Cow::Borrowed(&[]),
         often: Often::Always,
@@ -111,6 +122,6 @@ pub(super) const fn active(when: Tests, often: Often, text: Text<Words>) -> Part
     Part::Active(Active { when, often, text })
 }
 
-pub(super) fn skilled(name: &'static str) -> Skilled {
+pub(super) const fn skilled(name: &'static str) -> Skilled {
     Skilled(Cow::Borrowed(name))
 }

@@ -58,7 +58,7 @@ fn exile() -> Skill {
                             tests![
                                 is(Fact::InRange(Who::Me, Who::Each)),
                                 not(Fact::One(Who::Each, Who::User)),
-                                not(Fact::IsTarget(Who::Each)),
+                                is(Fact::CouldTakeOver(Who::Each)),
                             ],
                             1,
                             1,
@@ -184,7 +184,7 @@ fn lingering_soul() -> Skill {
 
 fn heavenly_justice() -> Skill {
     const fn note(memo: Memo) -> Line<Words> {
-        Do(Word::Note { who: Who::Me, memo, amount: 1, until: Until::Turn, about: None })
+        Do(Word::Note { who: Who::Me, memo, amount: Amount::of(1), until: Until::Turn, about: None })
     }
     Skill::new(
         "天义",
@@ -222,7 +222,13 @@ fn generosity() -> Skill {
             Trigger::new(
                 Moment::Drawing,
                 text![
-                    Do(Word::Note { who: Who::Me, memo: Memo::MoreCards, amount: 2, until: Until::Phase, about: None }),
+                    Do(Word::Note {
+                        who: Who::Me,
+                        memo: Memo::MoreCards,
+                        amount: Amount::of(2),
+                        until: Until::Phase,
+                        about: None
+                    }),
                     Do(Word::Later(1, Until::Phase)),
                 ],
             )
@@ -242,7 +248,8 @@ fn generosity() -> Skill {
                             sort: Sort::Any,
                             count: Amount::count(Count::HalfHand(Who::Me)),
                             may: false,
-                            shown: false
+                            shown: false,
+                            also: false
                         }),
                         Do(Word::Give(Who::Me, Who::Chosen)),
                     ],
@@ -271,8 +278,9 @@ fn alliance() -> Skill {
                     such: tests![],
                     whole: tests![is(Fact::CanLevel)],
                     least: 2,
-                    most: 2,
+                    most: Amount::of(2),
                     may: false,
+                    also: false
                 }),
                 Line::when(not(Fact::Yes), text![Line::Stop]),
                 spend(Zones::Own, Sort::Any, Amount::count(Count::HandDifference)),
@@ -300,7 +308,8 @@ fn frank_counsel() -> Skill {
                     sort: Sort::Equipment,
                     count: ONE,
                     may: true,
-                    shown: true
+                    shown: true,
+                    also: false
                 }),
                 Line::when(not(Fact::Yes), text![Line::Stop]),
                 choose(Group::Others, tests![is(Fact::PlaceFree(Who::Each))], 1, 1, MAY),
@@ -392,7 +401,7 @@ fn swift_charge() -> Skill {
                 Do(Word::Note {
                     who: Who::Me,
                     memo: Memo::Near,
-                    amount: 1,
+                    amount: Amount::of(1),
                     until: Until::Turn,
                     about: Some(Who::Chosen),
                 }),

@@ -36,7 +36,9 @@ impl Nullify {
         let table = look.table;
         // Whoever cannot answer the trick cannot use it against it (G-6.3.2).
         let bound = table.target().filter(|target| self.depth == 0 && target.bound).map(|target| target.seat);
-        let might = |seat: &Seat| !table.away(*seat) && Some(*seat) != bound && look.rules.might_answer(table, *seat);
+        let might = |seat: &Seat| {
+            !table.away(*seat) && Some(*seat) != bound && look.rules.might_answer(table, *seat, Kind::is_nullification)
+        };
         table.from_turn().filter(might).for_each(|seat| questions.ask(seat, Ask::Nullify(self.depth)));
     }
 
@@ -126,6 +128,7 @@ impl Answered {
         if let Some(via) = via.filter(|via| cx.rules().once(*via)) {
             cx.emit(Event::Spent { seat, source: via, until: Until::Phase });
         }
+        super::handling::use_up(cx, seat, via, cards);
         let cards = cards.clone();
         lose(cx, seat, &cards, Zone::Processing, why);
         tell(cx, Event::Answered { seat, kind, cards, via, printed, used })
@@ -173,6 +176,7 @@ impl Meet {
         match value {
             Some(Value::Judged { suit, .. }) if suit.colour() == Colour::Red => {
                 let (seat, used) = (self.seat, self.used);
+                self.remember(cx, None);
                 cx.insert(
                     Answered {
                         seat,
@@ -191,15 +195,27 @@ impl Meet {
         }
     }
 
+    /// What offsets a 杀 is remembered by the text that made it.
+    fn remember(&self, cx: Run<'_, '_>, via: Option<Source>) {
+        if let Some(target) = cx.table().target().copied().filter(|target| self.used && target.answered != via) {
+            cx.emit(Event::Marked { target: Target { answered: via, ..target } });
+        }
+    }
+
     /// By public facts alone: whoever might have one is asked.
     fn may_answer(&self, look: Now<'_, '_>) -> Option<(Seat, Ask)> {
         let away = self.used && look.table.away(self.seat);
-        let might = !away && look.rules.might_answer(look.table, self.seat);
+        let answers: fn(Kind) -> bool = match self.need {
+            Need::Dodge => |kind| kind == Kind::Dodge,
+            Need::Slash => Kind::is_slash,
+        };
+        let might = !away && look.rules.might_answer(look.table, self.seat, answers);
         might.then_some((self.seat, Ask::Answer(self.need)))
     }
 
     fn answer(&mut self, cx: Run<'_, '_>, seat: Seat, command: Command) -> To {
         let Command::Answer { via, kind, cards, .. } = command else { return Flow::Next };
+        self.remember(cx, via);
         cx.insert(Answered { seat, kind, via, cards, used: self.used, counter: None, offset: false }.into());
         Flow::To("met")
     }
@@ -224,7 +240,7 @@ impl Strike {
     /// By what everybody can see: whether he might have a 杀, and whether it could reach.
     fn may(&self, look: Now<'_, '_>) -> Option<(Seat, Ask)> {
         let (rules, table) = (look.rules, look.table);
-        let might = table.alive(self.by) && table.alive(self.on) && rules.might_answer(table, self.by);
+        let might = table.alive(self.by) && table.alive(self.on) && rules.might_answer(table, self.by, Kind::is_slash);
         let reach = rules.may_target(table, self.by, Kind::Slash, &[], self.on);
         let barred = rules.barred(table, self.by, Kind::Slash);
         (might && reach && !barred).then_some((self.by, Ask::Strike(self.on)))

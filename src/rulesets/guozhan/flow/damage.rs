@@ -141,7 +141,7 @@ impl Procedure<Guozhan> for Recover {
             let side = cx.table().side(recover.seat);
             // Never beyond the most, and only whoever is wounded.
             recover.amount = recover.amount.min(side.max.saturating_sub(side.hp));
-            if !side.alive || recover.amount <= 0 {
+            if !side.alive || recover.amount <= 0 || cx.table().noted(recover.seat, Memo::NoRecovery) {
                 return Flow::End;
             }
             tell(cx, Event::HealthBegan { seat: recover.seat, amount: recover.amount })

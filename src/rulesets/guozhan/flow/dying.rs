@@ -85,8 +85,12 @@ impl Dying {
             others.clone().next().is_none() || seat == self.who || others.clone().any(|note| note.seat == seat)
         };
         let war = |seat: Seat| !table.war || table.options.converted_peach || seat == self.who;
-        let might =
-            |seat: &Seat| !table.away(*seat) && only(*seat) && war(*seat) && look.rules.might_answer(table, *seat);
+        let might = |seat: &Seat| {
+            !table.away(*seat)
+                && only(*seat)
+                && war(*seat)
+                && look.rules.might_answer(table, *seat, |kind| matches!(kind, Kind::Peach | Kind::Wine))
+        };
         self.stretch(table).into_iter().filter(might).for_each(|seat| questions.ask(seat, Ask::Save(self.who)));
     }
 
@@ -126,6 +130,7 @@ impl Procedure<Guozhan> for Death {
         })
         .also(&[G9_4_1, G9_4_2, G9_4_3, G9_4_4, G9_4_5, G0_10]),
         Step::open(G9_2_3, "at the death", |_, _| Some(Timing::at(Moment::Death))).also(&[G9_2_5]),
+        Step::act(G4_7_2, "the turn ends with it", Death::end_turn).also(&[G0_4_1]),
         Step::act(G9_2_3, "leave", Death::leave).also(&[G8_3_14]),
         Step::call(G9_3_1, "reward", Death::reward).also(&[G9_3_2, G9_3_4, G9_3_5]),
         Step::act(G9_3_3, "punishment", Death::punish),
@@ -143,8 +148,29 @@ impl Death {
         cx.emit(Event::Died { seat: self.who, by: self.by });
         if let Some(seat) = self.by {
             let about = Some(self.who);
-            cx.emit(Event::Noted(Note { seat, memo: Memo::Killed, amount: 1, about, by: None, until: Until::Turn }));
+            cx.emit(Event::Noted(Note {
+                seat,
+                memo: Memo::Killed,
+                amount: 1,
+                about,
+                by: None,
+                until: Until::Turn,
+                copy: 0,
+            }));
         }
+        Flow::Next
+    }
+
+    /// By `death_ends_turn` the turn of the dead one is over, and until the next one begins it is nobody's; the order goes
+    /// from its next seat on, as it does without the option. 敕令 in 府库 waits for the end of the next turn.
+    fn end_turn(&mut self, cx: Run<'_, '_>) -> To {
+        let (table, seat) = (cx.table(), self.who);
+        if !(table.options.death_ends_turn && table.in_turn && table.turn == seat) {
+            return Flow::Next;
+        }
+        let order = table.notes.iter().find(|note| note.memo == Memo::Order).copied();
+        cx.emit(Event::TurnEnded { seat });
+        order.into_iter().for_each(|note| cx.emit(Event::Noted(note)));
         Flow::Next
     }
 
@@ -154,7 +180,8 @@ impl Death {
         let side = cx.table().side(seat);
         let judging = side.judging.iter().map(|delayed| delayed.card);
         let hidden = side.hand.cards().chain(side.granary.cards()).chain(side.aside.cards());
-        let cards: Cards = hidden.chain(side.equipped()).chain(judging).chain(side.field.iter().copied()).collect();
+        let cards: Cards =
+            hidden.chain(side.equipped()).chain(judging).chain(side.heaps.iter().map(|(_, card)| *card)).collect();
         discard(cx, seat, &cards);
         Flow::Next
     }
@@ -214,7 +241,7 @@ impl Procedure<Guozhan> for Removal {
         })
         .also(&[G2_6_2, G2_6_3]),
         Step::act(G8_3_14, "what goes with it", |removal, cx| {
-            super::words::after_losing(cx, removal.seat);
+            super::handling::after_losing(cx, removal.seat);
             Flow::Next
         }),
         Step::open(G2_6_2, "after the removal", |_, _| Some(Timing::at(Moment::Removed))),

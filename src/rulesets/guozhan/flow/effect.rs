@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::super::cards::pool::Often;
-use super::super::effect::{Amount, Group, Label, Test, Who, Word, Words};
+use super::super::effect::{Amount, Group, Label, Slot, Test, Who, Word, Words};
 use super::prelude::*;
 use crate::text::{Doing, Picks, Program, Reader, TextCursor};
 
@@ -24,7 +24,9 @@ pub struct Context {
     pub each: Option<Seat>,
     /// Cards that were picked.
     pub picked: Cards,
-    /// Judgement cards that were kept.
+    /// Who had them: by him their suits go (G-8.3.7).
+    pub picked_of: Option<Seat>,
+    /// Cards of the text that lie in the processing area: judgement cards that were kept, and cards turned up.
     pub kept: Cards,
     /// Cards that were laid down for 拼点.
     pub laid: Cards,
@@ -36,6 +38,18 @@ pub struct Context {
     pub asker: Who,
     /// Whether what was offered last was taken.
     pub yes: bool,
+    /// Who looks at cards of the draw pile.
+    pub peeked: Option<Seat>,
+    /// The text that it is.
+    pub source: Option<Source>,
+    /// Whether it is looked for somebody among several.
+    pub within: bool,
+    /// Of several skills of one name which (G-0.5.8).
+    pub copy: u8,
+    /// Cards of one's own hand that count as gone, because they are being used (G-6.2.4).
+    pub gone: u8,
+    /// The military order that was chosen.
+    pub order: Option<Military>,
     /// How far it has been carried out.
     pub cursor: TextCursor,
 }
@@ -52,14 +66,26 @@ impl Context {
             asked: None,
             each: None,
             picked: Cards::new(),
+            picked_of: None,
             kept: Cards::new(),
             laid: Cards::new(),
             judged: None,
             named: 0,
             asker: Who::Me,
             yes: false,
+            peeked: None,
+            source: None,
+            within: false,
+            copy: 0,
+            gone: 0,
+            order: None,
             cursor: TextCursor::default(),
         }
+    }
+
+    /// Of this character, for a text of its own.
+    pub(in super::super) fn by(me: Seat, source: Source) -> Self {
+        Context { source: Some(source), ..Context::of(me) }
     }
 }
 
@@ -111,7 +137,7 @@ impl Reader<Words> for At<'_> {
 
 impl Effect {
     pub(in super::super) fn new(source: Source, context: Context) -> Self {
-        Effect { source, context }
+        Effect { source, context: Context { source: Some(source), ..context } }
     }
 
     pub(super) fn current<'a>(&self, rules: &'a Guozhan) -> Option<&'a Word> {
@@ -159,9 +185,14 @@ impl Effect {
             Some(Doing::Choose(offer)) => offer,
             _ => return SmallVec::new(),
         };
-        let Some(who) = self.chooser(rules, table) else { return SmallVec::new() };
+        let Some(program) = rules.program(self.source).filter(|_| self.chooser(rules, table).is_some()) else {
+            return SmallVec::new();
+        };
+        let spot = self.context.cursor.spot();
+        let first = |at: u8| program.opening(spot, at);
+        let possible = |at: u8| first(at).is_none_or(|word| rules.possible(table, &self.context, word));
         let labels = offer.labels.iter().enumerate().map(|(at, label)| (at as u8, *label));
-        labels.filter(|(_, label)| rules.possible(table, who, *label)).collect()
+        labels.filter(|(at, _)| possible(*at)).collect()
     }
 
     /// Who chooses: whom the text lets choose.
@@ -207,8 +238,10 @@ impl Effect {
         let laid = self.context.laid.clone();
         put_away(cx, &laid, Reason::Contest);
         let me = self.context.me;
-        let aside: Cards = cx.table().side(me).aside.cards().collect();
-        moved(cx, &aside, Zone::Aside(me), Zone::Discard, Reason::Put);
+        for seat in [Some(me), self.context.peeked.filter(|seat| *seat != me)].into_iter().flatten() {
+            let aside: Cards = cx.table().side(seat).aside.cards().collect();
+            moved(cx, &aside, Zone::Aside(seat), Zone::Discard, Reason::Put);
+        }
         Flow::End
     }
 }
@@ -220,27 +253,49 @@ impl Guozhan {
         self.programs.get(at).map(|(_, program)| program)
     }
 
-    /// Whether somebody can do what an option says (G-15.5).
-    fn possible(&self, table: &Table, who: Seat, label: Label) -> bool {
-        let side = table.side(who);
-        match label {
-            Label::Recover => side.hurt(),
-            Label::Discard => self.has_in(table, who, Zones::Own),
-            Label::Deputy => side.generals[1].is_some() || !side.alive,
+    /// Whether what an option does first can be done (G-15.5).
+    fn possible(&self, table: &Table, context: &Context, word: &Word) -> bool {
+        let is = |who: Who, test: &dyn Fn(Seat) -> bool| self.who(table, context, who).is_some_and(test);
+        let general = |who: Who, slot: Slot| is(who, &|seat| table.side(seat).general(slot).is_some());
+        match *word {
+            Word::Recover(who, _) => is(who, &|seat| table.side(seat).hurt() && !table.noted(seat, Memo::NoRecovery)),
+            Word::RecoverTo(who, to) => is(who, &|seat| {
+                let side = table.side(seat);
+                side.hurt() && side.hp < self.amount(table, context, to) && !table.noted(seat, Memo::NoRecovery)
+            }),
+            Word::LoseSkills(who, slot) | Word::Remove(who, slot) => general(who, slot),
+            Word::Note { who, memo: Memo::Silenced(slot), .. } => general(who, slot),
             // "All" of them are at least one (G-15.1).
-            Label::Equipment => self.has_in(table, who, Zones::Worn),
-            Label::Field => !side.field.is_empty(),
-            Label::Hand => side.hand.count() > 0,
-            Label::Head => side.generals[0].is_some() || !side.alive,
-            Label::Draw
-            | Label::Lose
-            | Label::LoseMax
-            | Label::Damage
-            | Label::LetDraw
-            | Label::LetDiscard
-            | Label::More
-            | Label::Less
-            | Label::Judging => true,
+            Word::DiscardAll(who, zones, _) => is(who, &|seat| self.has_in(table, seat, zones)),
+            // As many as it says: it is all that the option asks for. What lies open is looked at, a hand is counted.
+            Word::Discard { who, zones, sort, count, .. } | Word::Pick { who, zones, sort, count, .. } => {
+                is(who, &|seat| {
+                    let open = !zones.with_hand();
+                    let fits = |card: &&Card| !open || self.is_sort(table, seat, **card, sort);
+                    let side = table.side(seat);
+                    let hidden = match zones {
+                        Zones::Hand | Zones::Own | Zones::All => side.hand.count(),
+                        Zones::Playable => side.hand.count() + side.granary.count(),
+                        _ => 0,
+                    };
+                    let lying = match zones {
+                        Zones::Hand => Cards::new(),
+                        Zones::Own | Zones::Playable => self.cards_in(table, seat, Zones::Worn),
+                        Zones::All => self.cards_in(table, seat, Zones::Laid),
+                        zones => self.cards_in(table, seat, zones),
+                    };
+                    let there = hidden + lying.iter().filter(fits).count() as u16;
+                    there > 0 && i32::from(there) >= i32::from(self.amount(table, context, count))
+                })
+            }
+            Word::ShowHand(who) => is(who, &|seat| table.side(seat).hand.count() > 0),
+            Word::Take { by, from, zones, .. } => {
+                match (self.who(table, context, by), self.who(table, context, from)) {
+                    (Some(by), Some(from)) => !self.takeable(table, by, from, zones).is_empty(),
+                    _ => false,
+                }
+            }
+            _ => true,
         }
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::super::cards::pool::{Statement, stated};
-use super::super::effect::Keep;
+use super::super::effect::{Keep, Old};
 use super::prelude::*;
 use super::{Damage, Nullify, Renew};
 use crate::Answers;
@@ -53,14 +53,14 @@ impl Judge {
         let mut most = u8::MAX;
         let says = stated!(Statement::FieldLimit(most) => *most);
         rules.statements(table, self.who, says, &mut |limit, _| most = most.min(limit));
-        let room = table.side(self.who).field.len() < usize::from(most);
+        let room = rules.cards_in(table, self.who, Zones::Heap(Heap::Field)).len() < usize::from(most);
         (suit != but && room && table.alive(self.who)).then_some((self.who, Ask::Confirm(source)))
     }
 
     fn settle(&mut self, cx: Run<'_, '_>, seat: Seat, command: Command) -> To {
         let card = Judge::card(cx.table());
         if let (Command::Yes, Some(card), true) = (command, card, cx.table().alive(seat)) {
-            moved(cx, &[card], Zone::Processing, Zone::Field(seat), Reason::Put);
+            moved(cx, &[card], Zone::Processing, Zone::Heap(seat, Heap::Field), Reason::Put);
         }
         Flow::Next
     }
@@ -84,6 +84,43 @@ impl Judge {
         }
         Flow::Return(Value::Judged { card, suit, number: print.number, kept })
     }
+}
+
+/// A card is played in place of the judgement card (G-8.1.2).
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Retry {
+    pub(in super::super) seat: Seat,
+    pub(in super::super) card: Card,
+    /// Where the old one goes.
+    pub(in super::super) old: Old,
+}
+
+impl Procedure<Guozhan> for Retry {
+    const STEPS: &'static [Step<Guozhan, Self>] = &[
+        Step::act(G8_1_2, "play it", |it: &mut Self, cx: Run<'_, '_>| {
+            let Some(kind) = cx.rules().kind(it.card) else { return Flow::End };
+            let cards = Cards::from_slice(&[it.card]);
+            lose(cx, it.seat, &cards, Zone::Processing, Reason::Play);
+            let (seat, printed, used) = (it.seat, true, false);
+            tell(cx, Event::Answered { seat, kind, cards, via: None, printed, used })
+        })
+        .also(&[G7_3_1, G7_3_3]),
+        Step::open(G7_3_1, "played", |_, _| Some(Timing::at(Moment::Played))),
+        Step::act(G8_1_2, "put it there", |it, cx| {
+            cx.emit(Event::AnswerEnded);
+            let before = Judge::card(cx.table());
+            cx.emit(Event::JudgementReplaced { card: it.card });
+            let (to, why) = match it.old {
+                Old::Discarded => (Zone::Discard, Reason::Put),
+                Old::Obtained if cx.table().alive(it.seat) => (Zone::Hand(it.seat), Reason::Obtain),
+                Old::Obtained => (Zone::Discard, Reason::Put),
+            };
+            if let Some(before) = before {
+                moved(cx, &[before], Zone::Processing, to, why);
+            }
+            Flow::End
+        }),
+    ];
 }
 
 /// A delayed trick is resolved in the judging phase (G-8.4).
@@ -187,7 +224,7 @@ impl Trick {
             Some(seat) => {
                 let delayed = Delayed { card: self.card, kind: Kind::Lightning };
                 let colour = cx.rules().print(self.card).map(|print| print.suit.colour());
-                super::words::place(cx, delayed, Zone::Processing, seat, colour);
+                super::handling::place(cx, delayed, Zone::Processing, seat, colour);
             }
             None => put_away(cx, &[self.card], Reason::Use),
         }

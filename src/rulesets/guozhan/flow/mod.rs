@@ -4,7 +4,9 @@ mod answer;
 mod damage;
 mod dying;
 mod effect;
+mod handling;
 mod judge;
+mod military;
 mod moves;
 mod query;
 mod setup;
@@ -18,16 +20,17 @@ use super::Guozhan;
 use super::cards::Kind;
 use super::cards::pool::SkillId;
 use super::command::Command;
-use super::table::{Card, Suit, Table};
+use super::table::{Card, Military, Suit, Table};
 use crate::{Seat, Unsound};
 
 pub use answer::{Answered, Meet, Nullify, Strike};
 pub use damage::{Damage, LoseHealth, Recover};
 pub use dying::{Death, Dying, Leave, Removal};
 pub use effect::{Context, Effect};
-pub use judge::{Contest, Judge, Trick};
+pub use judge::{Contest, Judge, Retry, Trick};
+pub use military::{ChooseOrder, Obey};
 pub use moves::{DrawCards, Loss, Renew};
-pub use query::{HandOut, Query, TakeOne};
+pub use query::{HandOut, Query, Share, TakeOne};
 pub use setup::Game;
 pub use turn::{Action, PhaseOf, Turn, Turns};
 pub use usage::{Duel, OnTarget, Use};
@@ -36,7 +39,7 @@ crate::procedures! {
     /// Every flow of the game.
     pub enum Flows for Guozhan {
         Game, Turns, Turn, PhaseOf, Action, DrawCards, Renew, Loss, Use, OnTarget, Nullify, Meet, Strike, Answered, Effect, Query,
-        TakeOne, HandOut, Duel, Judge, Trick, Contest, Damage, LoseHealth, Recover, Dying, Death, Leave, Removal,
+        TakeOne, HandOut, Share, ChooseOrder, Obey, Duel, Judge, Retry, Trick, Contest, Damage, LoseHealth, Recover, Dying, Death, Leave, Removal,
     }
 }
 
@@ -51,6 +54,19 @@ pub enum Source {
     Equipment(Kind, u8),
     /// A part of a skill.
     Skill(SkillId, u8),
+    /// A military order (军令).
+    Military(Military),
+}
+
+impl Source {
+    /// Whether two parts stand in one text: of one skill, or of one card.
+    pub(super) fn of_one_text(one: Option<Source>, other: Option<Source>) -> bool {
+        match (one, other) {
+            (Some(Source::Skill(one, _)), Some(Source::Skill(other, _))) => one == other,
+            (Some(Source::Equipment(one, _)), Some(Source::Equipment(other, _))) => one == other,
+            _ => one.is_some() && one == other,
+        }
+    }
 }
 
 /// What a procedure may hand to the one beneath.
@@ -63,7 +79,9 @@ pub enum Value {
     /// What somebody answered.
     Said(Command),
     /// A card was taken.
-    Taken,
+    Taken(Card),
+    /// A military order was chosen.
+    Ordered(Military),
     /// How a judgement came out, and whether its card was kept.
     Judged {
         /// The card.
@@ -147,8 +165,12 @@ impl Guozhan {
             Flows::Query(query) => seat(query.seat),
             Flows::TakeOne(take) => seat(take.by).and(seat(take.from)),
             Flows::HandOut(hand) => seat(hand.seat),
+            Flows::Share(share) => seat(share.seat),
+            Flows::ChooseOrder(order) => seat(order.by),
+            Flows::Obey(obey) => seat(obey.by).and(seat(obey.on)),
             Flows::Duel(duel) => seat(duel.user).and(seat(duel.target)),
             Flows::Judge(judge) => seat(judge.who),
+            Flows::Retry(retry) => seat(retry.seat),
             Flows::Trick(trick) => seat(trick.who),
             Flows::Contest(contest) => contest.seats.into_iter().try_for_each(seat),
             Flows::Damage(damage) => some(damage.harm.from).and(seat(damage.harm.to)),

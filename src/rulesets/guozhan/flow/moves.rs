@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::super::cards::pool::{Statement, stated};
 use super::prelude::*;
 
 /// Cards move, all at once. Who sees them: everybody if one of the zones lies open, else whoever has them in his hand.
@@ -16,9 +17,16 @@ pub(super) fn moved(cx: Run<'_, '_>, cards: &[Card], from: Zone, to: Zone, why: 
         let turn = cx.table().turn;
         moved(cx, &goes, from, to, why);
         moved(cx, &waits, from, Zone::Treasury, why);
-        let note = Note { seat: turn, memo: Memo::Order, amount: 1, about: None, by: None, until: Until::Turn };
+        let note =
+            Note { seat: turn, memo: Memo::Order, amount: 1, about: None, by: None, until: Until::Turn, copy: 0 };
         cx.emit(Event::Noted(note));
         return;
+    }
+    // What is given may come on the general instead of into the hand (空城②).
+    if let (Reason::Give, Zone::Hand(seat)) = (why, to)
+        && let Some(heap) = gifts_go_to(cx, seat)
+    {
+        return moved(cx, cards, from, Zone::Heap(seat, heap), Reason::Put);
     }
     let open = from.is_open() || to.is_open() || why == Reason::Ally;
     let seen = match open {
@@ -28,18 +36,21 @@ pub(super) fn moved(cx: Run<'_, '_>, cards: &[Card], from: Zone, to: Zone, why: 
     cx.emit(Event::Moved { cards: cards.iter().copied().collect(), hidden: 0, from, to, why, seen });
 }
 
+fn gifts_go_to(cx: Run<'_, '_>, seat: Seat) -> Option<Heap> {
+    let mut to = None;
+    let says = stated!(Statement::GiftsGoTo(heap) => *heap);
+    cx.rules().statements(cx.table(), seat, says, &mut |heap, _| to = Some(heap));
+    to
+}
+
 /// Cards of a character leave its zones, as one loss (G-8.3.2), and what follows from that comes before anything else.
 pub(super) fn lose(cx: Run<'_, '_>, seat: Seat, cards: &[Card], to: Zone, why: Reason) {
     let mut worn: SmallVec<[Kind; 2]> = SmallVec::new();
     let mut hand = 0;
-    let zones = [
-        Zone::Hand(seat),
-        Zone::Equipment(seat),
-        Zone::Judging(seat),
-        Zone::Field(seat),
-        Zone::Granary(seat),
-        Zone::Aside(seat),
-    ];
+    let zones = [Zone::Hand(seat), Zone::Equipment(seat), Zone::Judging(seat), Zone::Granary(seat), Zone::Aside(seat)];
+    let heaps = HEAPS.into_iter().map(|heap| Zone::Heap(seat, heap));
+    let heaps = heaps.filter(|_| !cx.table().side(seat).heaps.is_empty());
+    let zones: SmallVec<[Zone; 16]> = zones.into_iter().chain(heaps).collect();
     for zone in zones.into_iter().filter(|zone| *zone != to) {
         let here = |card: &Card| cx.rules().zone_of(cx.table(), seat, *card) == Some(zone);
         let here: Cards = cards.iter().copied().filter(here).collect();
@@ -70,7 +81,9 @@ pub(super) fn lose(cx: Run<'_, '_>, seat: Seat, cards: &[Card], to: Zone, why: R
     let listens = cx.table().sides.values().iter().any(|side| side.listens & Moment::Lost.bit() != 0);
     let acts = |kind: &Kind| matches!(kind, Kind::SilverLion | Kind::PeaceSpell);
     if (hand > 0 || !worn.is_empty()) && (listens || worn.iter().any(acts)) {
-        cx.insert(Loss { seat, hand, worn }.into());
+        let own = |card: &&Card| cx.table().discard.contains(card);
+        let discarded = if why == Reason::Discard { cards.iter().filter(own).copied().collect() } else { Cards::new() };
+        cx.insert(Loss { seat, hand, worn, discarded }.into());
     }
 }
 
@@ -91,12 +104,22 @@ pub struct Loss {
     pub(in super::super) seat: Seat,
     pub(in super::super) hand: u8,
     pub(in super::super) worn: SmallVec<[Kind; 2]>,
+    /// Which cards, if they were discarded.
+    pub(in super::super) discarded: Cards,
 }
 
 impl Procedure<Guozhan> for Loss {
     const STEPS: &'static [Step<Guozhan, Self>] = &[
         Step::act(G8_3_2, "they are lost", |loss, cx| {
-            tell(cx, Event::LossBegan { seat: loss.seat, hand: loss.hand, worn: loss.worn.clone() })
+            tell(
+                cx,
+                Event::LossBegan {
+                    seat: loss.seat,
+                    hand: loss.hand,
+                    worn: loss.worn.clone(),
+                    discarded: loss.discarded.clone(),
+                },
+            )
         }),
         Step::open(G8_3_1, "after losing them", |_, _| Some(Timing::at(Moment::Lost))).also(&[G8_3_3]),
         Step::act(G8_3_1, "done", |_, cx| tell(cx, Event::LossEnded)),

@@ -50,7 +50,7 @@ impl Procedure<Guozhan> for TakeOne {
 
 impl TakeOne {
     fn which(&self, look: Now<'_, '_>) -> Option<(Seat, Ask)> {
-        let has = look.rules.has_in(look.table, self.from, self.zones);
+        let has = !look.rules.takeable(look.table, self.by, self.from, self.zones).is_empty();
         has.then_some((self.by, Ask::Take { from: self.from, zones: self.zones }))
     }
 
@@ -63,8 +63,7 @@ impl TakeOne {
 
     fn blindly(&self, look: Now<'_, '_>) -> Option<Draw> {
         let hand = look.table.side(self.from).hand.count();
-        let from_hand = matches!(self.zones, Zones::Hand | Zones::Own | Zones::All);
-        (from_hand && hand > 0).then(|| Draw::Below(hand.into()))
+        (self.zones.with_hand() && hand > 0).then(|| Draw::Below(hand.into()))
     }
 
     fn drawn(&mut self, cx: Run<'_, '_>, drawn: Drawn) -> To {
@@ -79,7 +78,7 @@ impl TakeOne {
             Taken::Discarded => lose(cx, self.from, &[card], Zone::Discard, Reason::Discard),
             Taken::Obtained => lose(cx, self.from, &[card], Zone::Hand(self.by), Reason::Obtain),
         }
-        Flow::Return(Value::Taken)
+        Flow::Return(Value::Taken(card))
     }
 }
 
@@ -125,4 +124,49 @@ impl HandOut {
         moved(cx, &left, Zone::Aside(self.seat), Zone::Discard, Reason::Put);
         Flow::End
     }
+}
+
+/// Cards that lie open are handed out to others, one by one, as somebody likes; what he keeps back stays where it is.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Share {
+    pub(in super::super) seat: Seat,
+    /// Those that have not been decided about.
+    pub(in super::super) cards: Cards,
+    /// Which cards go to whom.
+    pub(in super::super) given: SmallVec<[(Card, Seat); 4]>,
+}
+
+impl Procedure<Guozhan> for Share {
+    const STEPS: &'static [Step<Guozhan, Self>] = &[
+        Step::ask(
+            G15_9,
+            "to whom",
+            |it: &Self, look: Now<'_, '_>| {
+                let card = it.cards.first().copied()?;
+                let may = !it.given.is_empty() || it.cards.len() > 1;
+                look.table.alive(it.seat).then_some((it.seat, Ask::Share { card, may }))
+            },
+            |it: &mut Self, cx: Run<'_, '_>, seat: Seat, command: Command| {
+                if it.cards.is_empty() {
+                    return Flow::Next;
+                }
+                let card = it.cards.remove(0);
+                // Whoever left while he was asked has said nothing.
+                if let (Command::Seats(seats), true) = (command, cx.table().alive(seat)) {
+                    it.given.extend(seats.first().map(|to| (card, *to)));
+                }
+                Flow::Again
+            },
+        ),
+        Step::act(G15_9, "all at once", |it: &mut Self, cx: Run<'_, '_>| {
+            let receivers: Seats = cx.table().from_turn().collect();
+            for to in receivers {
+                let lies = |card: &Card| cx.table().discard.contains(card);
+                let cards = it.given.iter().filter(|(_, other)| *other == to).map(|(card, _)| *card);
+                let cards: Cards = cards.filter(lies).collect();
+                moved(cx, &cards, Zone::Discard, Zone::Hand(to), Reason::Give);
+            }
+            if it.given.is_empty() { Flow::End } else { Flow::Return(Value::Met) }
+        }),
+    ];
 }

@@ -1,10 +1,11 @@
-//! The start of the game (G-1), with the generals shown.
+//! The start of the game (G-1), up to generals that are shown.
 
 use serde::{Deserialize, Serialize};
 
 use super::super::cards::pool::{GeneralId, SkillId};
 use super::prelude::*;
 use super::{DrawCards, Turns};
+use crate::Answers;
 
 /// The whole game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -24,6 +25,7 @@ impl Procedure<Guozhan> for Game {
             Game::deal_generals,
         )
         .also(&[G1_3, G1_5, G2_3_3, G2_3_4, G2_1_3, RSkill6]),
+        Step::ask_each(G1_4, "choose", Game::choose, Game::chosen).also(&[G1_2]),
         Step::chance(
             G1_8,
             "shuffle",
@@ -42,7 +44,10 @@ impl Procedure<Guozhan> for Game {
                 |_, _, _| Flow::Next,
             ),
         ),
-        Step::call(G4_1_3, "turns", |_, look| Some(Turns::of(look.table.turn, Phase::Prepare).into())),
+        // Whoever was to be the first may have left by now.
+        Step::call(G4_1_3, "turns", |_, look| {
+            Some(Turns::of(look.table.from_turn().next().unwrap_or(look.table.turn), Phase::Prepare).into())
+        }),
     ];
 }
 
@@ -52,24 +57,68 @@ impl Game {
     }
 
     /// Each player has two generals of one faction, in random order: the first two of the shuffled ones that are and
-    /// have not one name. They are shown at once, the first player's first; whoever would make a faction more than half
-    /// is a careerist.
+    /// have not one name. They are shown at once, the first player's first. Or he is dealt some to choose from.
     fn deal_generals(&mut self, cx: Run<'_, '_>, drawn: Drawn) -> To {
-        let pool: SmallVec<[GeneralId; 48]> = cx.rules().pool(cx.table()).collect();
+        let pool: Generals = cx.rules().pool(cx.table()).collect();
         let order = drawn.order().unwrap_or_default().iter();
-        let mut left: SmallVec<[GeneralId; 48]> = order.filter_map(|at| pool.get(usize::from(*at))).copied().collect();
-        let players = cx.table().seats();
-        let seats: SmallVec<[Seat; 12]> = cx.table().from_turn().collect();
-        let mut shown: [u8; 4] = [0; 4];
+        let mut left: Generals = order.filter_map(|at| pool.get(usize::from(*at))).copied().collect();
+        let seats: Seats = cx.table().from_turn().collect();
+        let count = cx.rules().choice(cx.table());
+        if count > 0 {
+            return Game::offer(cx, seats, left, count);
+        }
+        let mut pairs: Pairs = SmallVec::new();
         for seat in seats {
-            let pair = left.iter().enumerate().find_map(|(at, head)| {
-                let fits = |other: &GeneralId| cx.rules().is_pair(*head, *other);
-                Some((at, at + 1 + left[at + 1..].iter().position(fits)?))
-            });
-            let Some((head, deputy)) = pair else { return Flow::Fault("there are not enough generals") };
-            let generals = [left[head], left[deputy]];
-            left.remove(deputy);
-            left.remove(head);
+            let Some(pair) = take_pair(cx.rules(), &mut left) else { return NOT_ENOUGH };
+            pairs.push((seat, pair));
+        }
+        Game::show(cx, pairs)
+    }
+
+    /// Each has so many, in seat order. If somebody would have no pair among his, all have a pair each first, and then as
+    /// many more (G-1.3).
+    fn offer(cx: Run<'_, '_>, seats: Seats, mut left: Generals, count: usize) -> To {
+        let mut hands: SmallVec<[(Seat, Generals); 12]> =
+            seats.iter().copied().zip(left.chunks(count).map(Generals::from)).collect();
+        if hands.len() < seats.len() || hands.iter().any(|(_, hand)| cx.rules().first_pair(hand).is_none()) {
+            hands.clear();
+            for seat in seats {
+                let Some(pair) = take_pair(cx.rules(), &mut left) else { return NOT_ENOUGH };
+                hands.push((seat, Generals::from_slice(&pair)));
+            }
+            let mut left = left.into_iter();
+            hands.iter_mut().for_each(|(_, hand)| hand.extend(left.by_ref().take(count.saturating_sub(2))));
+        }
+        for (seat, hand) in hands {
+            cx.emit(Event::Offered { seat, generals: hand.iter().copied().collect(), hidden: 0 });
+        }
+        Flow::Next
+    }
+
+    fn choose(&self, look: Now<'_, '_>, questions: &mut Questions<'_, Guozhan>) {
+        let chooses = |seat: &Seat| !look.table.side(*seat).dealt.generals.is_empty();
+        look.table.from_turn().filter(chooses).for_each(|seat| questions.ask(seat, Ask::Generals));
+    }
+
+    /// What everybody has chosen is shown; the rest nobody sees. Whoever has left meanwhile has nothing.
+    fn chosen(&mut self, cx: Run<'_, '_>, answers: Answers<'_, Guozhan>) -> To {
+        let pair = |seat: Seat| match answers.of(seat)? {
+            Command::Generals { head, deputy } => Some((seat, [*head, *deputy])),
+            _ => None,
+        };
+        let pairs: Pairs = cx.table().from_turn().filter_map(pair).collect();
+        if pairs.is_empty() {
+            return Flow::Next;
+        }
+        cx.emit(Event::GeneralsChosen);
+        Game::show(cx, pairs)
+    }
+
+    /// The generals are shown, the first player's first; whoever would make a faction more than half is a careerist.
+    fn show(cx: Run<'_, '_>, pairs: Pairs) -> To {
+        let players = cx.table().seats();
+        let mut shown: [u8; 4] = [0; 4];
+        for (seat, generals) in pairs {
             let max = cx.rules().life(generals);
             let faction = cx.rules().general(generals[0]).map_or(0, |general| general.faction as usize);
             let careerist = shown[faction] >= players / 2;
@@ -78,10 +127,23 @@ impl Game {
             let lasting = generals.into_iter().flat_map(|general| cx.rules().lasting(general));
             let lasting: SmallVec<[SkillId; 2]> = lasting.collect();
             for id in lasting {
-                let note = Note { seat, memo: Memo::Skill(id), amount: 1, about: None, by: None, until: Until::Game };
+                let note =
+                    Note { seat, memo: Memo::Skill(id), amount: 1, about: None, by: None, until: Until::Game, copy: 0 };
                 cx.emit(Event::Noted(note));
             }
         }
         Flow::Next
     }
+}
+
+type Generals = SmallVec<[GeneralId; 48]>;
+type Pairs = SmallVec<[(Seat, [GeneralId; 2]); 12]>;
+
+const NOT_ENOUGH: To = Flow::Fault("there are not enough generals");
+
+/// Takes the first pair of those that are left.
+fn take_pair(rules: &Guozhan, left: &mut Generals) -> Option<[GeneralId; 2]> {
+    let pair = rules.first_pair(left)?;
+    left.retain(|general| !pair.contains(general));
+    Some(pair)
 }

@@ -62,12 +62,20 @@ pub struct Turn {
 }
 
 impl Procedure<Guozhan> for Turn {
-    const GUARDS: &'static [Guard<Guozhan, Self>] = &[Guard {
-        clause: G4_7_1,
-        name: "the current player is dead",
-        test: |turn, look| !look.table.alive(turn.seat),
-        to: "ending",
-    }];
+    const GUARDS: &'static [Guard<Guozhan, Self>] = &[
+        Guard {
+            clause: G4_7_2,
+            name: "the turn has ended with its player",
+            test: |turn, look| look.table.options.death_ends_turn && !look.table.alive(turn.seat),
+            to: "end",
+        },
+        Guard {
+            clause: G4_7_1,
+            name: "the current player is dead",
+            test: |turn, look| !look.table.alive(turn.seat),
+            to: "ending",
+        },
+    ];
     const STEPS: &'static [Step<Guozhan, Self>] = &[
         Step::act(G4_1_2, "stacked", |turn: &mut Self, cx: Run<'_, '_>| match cx.table().side(turn.seat).stacked {
             true => {
@@ -103,14 +111,15 @@ impl Turn {
     }
 
     fn end(&mut self, cx: Run<'_, '_>) -> To {
-        tell(cx, Event::TurnEnded { seat: self.seat })
+        // By `death_ends_turn` it may be over already.
+        if cx.table().in_turn { tell(cx, Event::TurnEnded { seat: self.seat }) } else { Flow::Next }
     }
 
     /// 敕令 from 府库: everybody without a faction.
     fn ordered(&self, look: Now<'_, '_>, members: &mut Members) {
         let table = look.table;
         let lone = |seat: &Seat| table.side(*seat).faction.is_none() && !table.side(*seat).careerist;
-        if table.noted(table.turn, Memo::Order) {
+        if table.notes.iter().any(|note| note.memo == Memo::Order) {
             members.extend(table.from_turn().filter(lone).map(|seat| seat.0.into()));
         }
     }
@@ -279,8 +288,15 @@ impl Action {
                 Flow::End
             }
             Command::Ally { cards, to } => {
-                let note =
-                    Note { seat, memo: Memo::Allied, amount: 1, about: Some(*to), by: None, until: Until::Phase };
+                let note = Note {
+                    seat,
+                    memo: Memo::Allied,
+                    amount: 1,
+                    about: Some(*to),
+                    by: None,
+                    until: Until::Phase,
+                    copy: 0,
+                };
                 let cards = cards.clone();
                 cx.cite(G11_8_1);
                 lose(cx, seat, &cards, Zone::Hand(*to), Reason::Ally);

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::super::targets::Aim;
+use super::super::timing::EVERY;
 use super::prelude::*;
 use super::{Context, Damage, Effect, Meet, Nullify};
 
@@ -17,7 +19,7 @@ pub struct Use {
     pub(in super::super) victim: Option<Seat>,
     /// At an idle point, where it counts against the limit.
     pub(in super::super) idle: bool,
-    /// The target whose row of timings it is.
+    /// The target whose row of timings it is; by `one_target_timing` the row.
     pub(in super::super) target: u8,
 }
 
@@ -61,11 +63,11 @@ impl Use {
     fn begin(&mut self, cx: Run<'_, '_>) -> To {
         let (user, kind, victim) = (self.user, self.kind, self.victim);
         let (rules, table) = (cx.rules(), cx.table());
-        let targets: Named = match self.cards[..] {
-            // 杀 that are used outside idle points are aimed by whoever asked for them.
-            [] if !self.targets.is_empty() => self.targets.clone(),
-            _ if !self.idle && !self.targets.is_empty() => self.targets.clone(),
-            _ => rules.targets(table, user, kind, &self.cards, &self.targets).into_iter().collect(),
+        // Outside idle points it is used on those that were named; of a group one stands for all.
+        let named = !self.idle && !self.targets.is_empty() && rules.aim(table, user, kind) != Aim::Group;
+        let targets: Named = match named {
+            true => self.targets.clone(),
+            false => rules.targets(table, user, kind, &self.cards, &self.targets).into_iter().collect(),
         };
         let (suit, colour) = rules.look_of(table, user, &self.cards);
         let counts = self.idle && kind.is_slash();
@@ -74,6 +76,7 @@ impl Use {
         if let Some(via) = self.via.filter(|via| cx.rules().once(*via)) {
             cx.emit(Event::Spent { seat: user, source: via, until: Until::Phase });
         }
+        super::handling::use_up(cx, user, self.via, &cards);
         lose(cx, user, &cards, Zone::Processing, Reason::Use);
         // By its first method, whoever asked for it; whoever is dying uses it by the second.
         if kind == Kind::Wine && cx.table().dying().is_none_or(|(who, _)| who != user) {
@@ -86,6 +89,11 @@ impl Use {
     fn row(&mut self, cx: Run<'_, '_>) -> To {
         let Some(using) = cx.table().using() else { return Flow::To("end") };
         let least = using.targets.iter().map(|target| target.rows).min();
+        if cx.table().options.one_target_timing
+            && let Some(rows) = least
+        {
+            return if rows < 8 { self.row_of_all(cx, rows / 2) } else { Flow::To("prepared") };
+        }
         let next = using.targets.iter().find(|target| Some(target.rows) == least);
         match next {
             None => Flow::To("end"),
@@ -97,14 +105,34 @@ impl Use {
         }
     }
 
+    /// By `one_target_timing`: the row of all that have it ahead of them. They are at it from here on.
+    fn row_of_all(&mut self, cx: Run<'_, '_>, row: u8) -> To {
+        self.target = row;
+        Use::advance_all(cx, 2 * row);
+        Flow::Next
+    }
+
+    /// All targets that have gone so far go on.
+    fn advance_all(cx: Run<'_, '_>, rows: u8) {
+        let targets = cx.table().using().map(|using| using.targets.as_slice()).unwrap_or_default();
+        let all = targets.iter().filter(|target| target.rows == rows).map(|target| target.id);
+        let all: SmallVec<[u8; 4]> = all.collect();
+        all.into_iter().for_each(|target| cx.emit(Event::Advanced { target }));
+    }
+
     /// This row of it: whoever takes its place has its own.
     fn row_of(&self, look: Now<'_, '_>, row: u8, moment: Moment) -> Option<Timing> {
+        if look.table.options.one_target_timing {
+            return (self.target == row).then(|| Timing::of(moment, EVERY));
+        }
         let target = look.table.using()?.target(self.target)?;
         (target.rows == row).then(|| Timing::of(moment, self.target))
     }
 
     fn advance(&mut self, cx: Run<'_, '_>) -> To {
-        if cx.table().using().is_some_and(|using| using.target(self.target).is_some()) {
+        if cx.table().options.one_target_timing {
+            Use::advance_all(cx, self.target.saturating_mul(2).saturating_add(1));
+        } else if cx.table().using().is_some_and(|using| using.target(self.target).is_some()) {
             cx.emit(Event::Advanced { target: self.target });
         }
         Flow::To("row of timings")
@@ -142,7 +170,7 @@ impl Use {
                 let delayed = Delayed { card, kind: self.kind };
                 cx.cite(G7_1_12);
                 let colour = cx.table().using().and_then(|using| using.colour);
-                super::words::place(cx, delayed, Zone::Processing, seat, colour);
+                super::handling::place(cx, delayed, Zone::Processing, seat, colour);
                 Flow::To("end")
             }
             (Class::Equipment(_) | Class::Delayed, ..) => Flow::To("end"),
@@ -175,7 +203,7 @@ impl Use {
         let by = Some(Source::Card(self.kind));
         for seat in waiting {
             for memo in [Memo::Away, Memo::Frozen] {
-                cx.emit(Event::Noted(Note { seat, memo, amount: 1, about: None, by, until: Until::Turn }));
+                cx.emit(Event::Noted(Note { seat, memo, amount: 1, about: None, by, until: Until::Turn, copy: 0 }));
             }
         }
         Flow::Next
@@ -187,6 +215,13 @@ impl Use {
         put_away(cx, &played.unwrap_or_default(), Reason::Play);
         cx.emit(Event::UseEnded);
         Flow::End
+    }
+}
+
+impl Target {
+    /// The rows of timings that whoever takes its place has had: it is designated, and becomes a target anew.
+    pub(super) fn rows_of_another(&self, table: &Table) -> u8 {
+        if table.options.one_target_timing { (self.rows & !1).min(2) } else { self.rows.min(1) }
     }
 }
 
@@ -310,6 +345,8 @@ pub struct Duel {
     pub(in super::super) target: Seat,
     /// How often somebody was asked.
     pub(in super::super) asked: u8,
+    /// Whether whoever is asked has played the first of two that he needs.
+    pub(in super::super) half: bool,
 }
 
 impl Procedure<Guozhan> for Duel {
@@ -330,19 +367,30 @@ impl Duel {
         (look.table.alive(seat) && !bound).then_some(Meet { seat, need: Need::Slash, bare: false, used: false }.into())
     }
 
-    fn played(&mut self, _: Run<'_, '_>, value: Option<Value>) -> To {
+    fn played(&mut self, cx: Run<'_, '_>, value: Option<Value>) -> To {
         if value != Some(Value::Met) {
             return Flow::Next;
         }
-        self.asked = self.asked.wrapping_add(1);
+        let needs_two = cx.table().target().is_some_and(|target| match self.turn().0 == self.target {
+            true => target.double,
+            false => target.double_user,
+        });
+        self.half = needs_two && !self.half;
+        if !self.half {
+            self.asked = self.asked.wrapping_add(1);
+        }
         Flow::Again
     }
 
     fn damage(&self, look: Now<'_, '_>) -> Option<Flows> {
         let (to, from) = self.turn();
         let using = look.table.using()?;
+        let from = if from == self.user { using.source.unwrap_or(from) } else { from };
         let from = Some(from).filter(|from| look.table.alive(*from));
-        let harm = Harm { channel: Some(using.kind), cards: using.cards.clone(), direct: true, ..Harm::new(from, to) };
+        let more = look.table.target().filter(|target| target.seat == to).map_or(0, |target| target.more);
+        let mut harm =
+            Harm { channel: Some(using.kind), cards: using.cards.clone(), direct: true, ..Harm::new(from, to) };
+        harm.amount = harm.amount.saturating_add(more);
         look.table.alive(to).then(|| Damage { harm, begun: false }.into())
     }
 }

@@ -1,8 +1,9 @@
 //! What each word of a text does.
 
 use super::super::cards::pool::{Statement, stated};
-use super::super::effect::{Old, Sort, What, Who, Word};
+use super::super::effect::{Sort, Taken, Who, Word};
 use super::effect::Effect;
+use super::handling::{after_losing, move_on_field};
 use super::prelude::*;
 use super::{
     Contest, Context, Damage, DrawCards, Duel, HandOut, Judge, LoseHealth, Meet, Query, Recover, Removal, Strike,
@@ -25,11 +26,20 @@ impl Word {
                 | Word::Pick { .. }
                 | Word::Show(_)
                 | Word::Take { .. }
+                | Word::TakeSeen { .. }
+                | Word::Reveal(_)
+                | Word::Share(..)
+                | Word::ArrangeSome(..)
+                | Word::MayUse { .. }
+                | Word::UsePicked(_)
+                | Word::ChooseOrder(_)
+                | Word::Obey { .. }
+                | Word::Die(_)
                 | Word::Peek(..)
                 | Word::HandOut(_)
                 | Word::Arrange(_)
                 | Word::PickDiscarded(_)
-                | Word::MoveOnField(_)
+                | Word::MoveOnField { .. }
                 | Word::TakeRevealed(_)
                 | Word::Choose { .. }
                 | Word::Confirm(_)
@@ -64,7 +74,11 @@ impl Word {
         match self {
             Word::Discard { who, .. } | Word::Pick { who, .. } | Word::Choose { who, .. } => Some(*who),
             Word::DiscardSome(who, _) | Word::Name(who, _) | Word::NameFromOne(who, _) => Some(*who),
-            Word::Show(who) | Word::TakeRevealed(who) | Word::MoveOnField(who) | Word::Arrange(who) => Some(*who),
+            Word::Show(who) | Word::TakeRevealed(who) | Word::MoveOnField { who, .. } | Word::Arrange(who) => {
+                Some(*who)
+            }
+            Word::ArrangeSome(who, _) => Some(*who),
+            Word::TakeSeen { by, .. } | Word::MayUse { by, .. } => Some(*by),
             Word::PickDiscarded(who) | Word::Confirm(who) => Some(*who),
             Word::Retrial { .. } => Some(Who::Me),
             Word::Order => Some(Who::It),
@@ -74,8 +88,13 @@ impl Word {
 }
 
 impl Effect {
-    fn is(&self, cx: Run<'_, '_>, who: Who) -> Option<Seat> {
+    pub(super) fn is(&self, cx: Run<'_, '_>, who: Who) -> Option<Seat> {
         self.who(cx.rules(), cx.table(), who)
+    }
+
+    /// The same, if it plays.
+    fn living(&self, cx: Run<'_, '_>, who: Who) -> Option<Seat> {
+        self.is(cx, who).filter(|seat| cx.table().alive(*seat))
     }
 
     /// Words that change something at once.
@@ -85,8 +104,8 @@ impl Effect {
         match word {
             Word::LetChoose(who) => self.context.asker = who,
             Word::LoseMax(who, amount) => {
-                if let Some(seat) = self.is(cx, who) {
-                    let by = -cx.rules().amount(cx.table(), &self.context, amount);
+                if let Some(seat) = self.living(cx, who) {
+                    let by = cx.rules().amount(cx.table(), &self.context, amount).saturating_neg();
                     cx.emit(Event::MaxChanged { seat, by });
                     if cx.table().side(seat).max <= 0 {
                         cx.insert(super::Death { who: seat, by: None }.into());
@@ -94,7 +113,7 @@ impl Effect {
                 }
             }
             Word::RaiseMax(who, amount) => {
-                if let Some(seat) = self.is(cx, who) {
+                if let Some(seat) = self.living(cx, who) {
                     let by = cx.rules().amount(cx.table(), &self.context, amount);
                     cx.emit(Event::MaxChanged { seat, by });
                 }
@@ -103,8 +122,15 @@ impl Effect {
             | Word::Give(..)
             | Word::Obtain(..)
             | Word::PutAway(_)
+            | Word::Fetch(..)
             | Word::Equip(_)
             | Word::ExchangeHands(..)
+            | Word::DiscardPicked(_)
+            | Word::PickAll(..)
+            | Word::ObtainAll(..)
+            | Word::Settle(..)
+            | Word::ShowHand(_)
+            | Word::ExchangeWorn(..)
             | Word::DropItself
             | Word::TakeWeapon
             | Word::Store
@@ -133,10 +159,15 @@ impl Effect {
                 }
             }
             Word::Note { who, memo, amount, until, about } => {
-                if let Some(seat) = self.is(cx, who) {
-                    let about = about.and_then(|about| self.is(cx, about));
+                if let Some(seat) = self.living(cx, who) {
+                    // What a skill remembers for itself is its owner's.
+                    let own = matches!(memo, Memo::Own(_)).then_some(self.context.me);
+                    let about = own.or(about.and_then(|about| self.is(cx, about)));
+                    let amount = cx.rules().amount(cx.table(), &self.context, amount);
                     let by = Some(self.source);
-                    cx.emit(Event::Noted(Note { seat, memo, amount, about, by, until }));
+                    if let Some(until) = until_use(cx.table(), until) {
+                        cx.emit(Event::Noted(Note { seat, memo, amount, about, by, until, copy: self.context.copy }));
+                    }
                 }
             }
             Word::Later(part, until) => {
@@ -144,19 +175,68 @@ impl Effect {
                     Source::Card(kind) | Source::Later(kind) => Source::Later(kind),
                     Source::Equipment(kind, _) => Source::Equipment(kind, part),
                     Source::Skill(id, _) => Source::Skill(id, part),
+                    military @ Source::Military(_) => military,
                 };
                 let (seat, memo) = (self.context.me, Memo::Later(source));
                 let about = self.context.chosen.first().copied();
-                cx.emit(Event::Noted(Note { seat, memo, amount: 1, about, by: Some(self.source), until }));
+                let Some(until) = until_use(cx.table(), until) else { return back };
+                cx.emit(Event::Noted(Note {
+                    seat,
+                    memo,
+                    amount: 1,
+                    about,
+                    by: Some(self.source),
+                    until,
+                    copy: self.context.copy,
+                }));
+            }
+            Word::Off(part, until) => {
+                if let (Source::Skill(id, _), Some(until)) = (self.source, until_use(cx.table(), until)) {
+                    cx.emit(Event::Spent { seat: self.context.me, source: Source::Skill(id, part), until });
+                }
+            }
+            Word::LoseSkill(who, ref skilled) => {
+                let named = |id: &super::super::cards::pool::SkillId| {
+                    cx.rules().skill(*id).is_some_and(|skill| skill.name.zh == skilled.0)
+                };
+                let mut had: SmallVec<[super::super::cards::pool::SkillId; 2]> = SmallVec::new();
+                if let Some(seat) = self.who(cx.rules(), cx.table(), who) {
+                    cx.rules().skills(cx.table(), seat, &mut |id| had.extend(Some(id).filter(&named)));
+                }
+                had.dedup();
+                for id in had {
+                    let Some(seat) = self.living(cx, who) else { return back };
+                    let (by, until) = (Some(self.source), Until::Game);
+                    cx.emit(Event::Noted(Note {
+                        seat,
+                        memo: Memo::Without(id),
+                        amount: 1,
+                        about: None,
+                        by,
+                        until,
+                        copy: 0,
+                    }));
+                    after_losing(cx, seat);
+                }
             }
             Word::Grant(who, ref skilled, until) => {
-                if let (Some(seat), Some(id)) = (self.is(cx, who), cx.rules().skill_named(&skilled.0)) {
+                if let (Some(seat), Some(id), Some(until)) =
+                    (self.living(cx, who), cx.rules().skill_named(&skilled.0), until_use(cx.table(), until))
+                {
                     let by = Some(self.source);
-                    cx.emit(Event::Noted(Note { seat, memo: Memo::Skill(id), amount: 1, about: None, by, until }));
+                    cx.emit(Event::Noted(Note {
+                        seat,
+                        memo: Memo::Skill(id),
+                        amount: 1,
+                        about: None,
+                        by,
+                        until,
+                        copy: 0,
+                    }));
                 }
             }
             Word::LoseSkills(who, slot) => {
-                if let Some(seat) = self.is(cx, who) {
+                if let Some(seat) = self.living(cx, who) {
                     cx.emit(Event::SkillsLost { seat, slot });
                     after_losing(cx, seat);
                 }
@@ -170,7 +250,7 @@ impl Effect {
             Word::SkipThat(phase) => cx.emit(Event::PhaseSkipped { phase }),
             Word::EndPlay => cx.emit(Event::PlayCut),
             Word::ExtraTurn(who) => {
-                self.is(cx, who).into_iter().for_each(|seat| cx.emit(Event::ExtraTurn { seat }));
+                self.living(cx, who).into_iter().for_each(|seat| cx.emit(Event::ExtraTurn { seat }));
             }
             Word::ChangeNumber(by) => cx.emit(Event::NumberChanged { seat: self.context.me, by }),
             Word::Drink => {
@@ -209,7 +289,7 @@ impl Effect {
                     cx.emit(Event::TargetRemoved { target: target.id });
                     if let Some(seat) = to {
                         // It has been designated in the place of the old one; it becomes a target anew.
-                        cx.emit(Event::TargetAdded { seat, rows: target.rows.min(1) });
+                        cx.emit(Event::TargetAdded { seat, rows: target.rows_of_another(cx.table()) });
                     }
                 }
             }
@@ -224,7 +304,15 @@ impl Effect {
                 rest.into_iter().for_each(|target| cx.emit(Event::Marked { target: Target { void: true, ..target } }));
             }
             Word::Become(kind) => cx.emit(Event::Became { kind }),
-            Word::Void | Word::Force | Word::Bare | Word::NoAnswer | Word::Double | Word::Wait => {
+            Word::BecomeSource => cx.emit(Event::SourceChanged { seat: self.context.me }),
+            Word::Void
+            | Word::Force
+            | Word::Bare
+            | Word::NoAnswer
+            | Word::Double
+            | Word::DoubleUser
+            | Word::MoreHarm(_)
+            | Word::Wait => {
                 let Some(mut target) = cx.rules().about(cx.table(), &self.context).copied() else { return };
                 match word {
                     Word::Void => target.void = true,
@@ -232,129 +320,11 @@ impl Effect {
                     Word::Bare => target.bare = true,
                     Word::NoAnswer => target.bound = true,
                     Word::Wait => target.waits = true,
+                    Word::DoubleUser => target.double_user = true,
+                    Word::MoreHarm(more) => target.more = target.more.saturating_add(*more),
                     _ => target.double = true,
                 }
                 cx.emit(Event::Marked { target });
-            }
-            _ => {}
-        }
-    }
-
-    /// The cards that a text names, and where they lie.
-    fn named(&self, cx: Run<'_, '_>, what: What) -> Cards {
-        let table = cx.table();
-        match what {
-            What::Channel => table.harm().map(|harm| harm.cards.clone()).unwrap_or_default(),
-            What::Used => table.using().map(|using| using.cards.clone()).unwrap_or_default(),
-            What::Kept => self.context.kept.clone(),
-            What::Judgement => {
-                let judged = table.matters.iter().rev().find_map(|matter| match matter {
-                    Matter::Judgement { card, .. } => Some(*card),
-                    _ => None,
-                });
-                judged.into_iter().collect()
-            }
-            What::Picked => self.context.picked.clone(),
-            What::Discarded => {
-                let hand = self.context.it.map(Zone::Hand);
-                let discards = table.discards.iter().filter(|(zone, _)| Some(*zone) == hand);
-                discards.map(|(_, card)| *card).filter(|card| table.discard.contains(card)).collect()
-            }
-            What::AllDiscarded => {
-                let discards = table.discards.iter().map(|(_, card)| *card);
-                discards.filter(|card| table.discard.contains(card)).collect()
-            }
-            What::Itself => cx.rules().itself(table, self.context.me, self.source).into_iter().collect(),
-        }
-    }
-
-    /// Words that move cards.
-    fn cards(&mut self, cx: Run<'_, '_>, word: Word) {
-        match word {
-            Word::DiscardAll(who, zones) => {
-                if let Some(seat) = self.is(cx, who) {
-                    let cards = cx.rules().cards_in(cx.table(), seat, zones);
-                    discard(cx, seat, &cards);
-                }
-            }
-            Word::Give(from, to) => {
-                let Some(to) = self.is(cx, to).filter(|seat| cx.table().alive(*seat)) else { return };
-                let Some(from) = self.is(cx, from) else { return };
-                let cards = self.context.picked.clone();
-                let (lie, gone): (Cards, Cards) =
-                    cards.into_iter().partition(|card| cx.rules().zone_of(cx.table(), from, *card).is_some());
-                lose(cx, from, &lie, Zone::Hand(to), Reason::Give);
-                let gone: Cards = gone.into_iter().filter(|card| cx.table().discard.contains(card)).collect();
-                moved(cx, &gone, Zone::Discard, Zone::Hand(to), Reason::Obtain);
-            }
-            Word::Obtain(who, what) => {
-                let Some(seat) = self.is(cx, who).filter(|seat| cx.table().alive(*seat)) else { return };
-                let cards = self.named(cx, what);
-                for zone in [Zone::Processing, Zone::Discard] {
-                    let lies = |card: &Card| match zone {
-                        Zone::Processing => cx.table().processing.contains(card),
-                        _ => {
-                            matches!(what, What::Discarded | What::AllDiscarded | What::Picked)
-                                && cx.table().discard.contains(card)
-                        }
-                    };
-                    let here: Cards = cards.iter().copied().filter(lies).collect();
-                    moved(cx, &here, zone, Zone::Hand(seat), Reason::Obtain);
-                }
-            }
-            Word::PutAway(what) => {
-                let cards = self.named(cx, what);
-                put_away(cx, &cards, Reason::Put);
-            }
-            Word::Equip(who) => {
-                let Some(to) = self.is(cx, who).filter(|seat| cx.table().alive(*seat)) else { return };
-                let Some(card) = self.context.picked.first().copied() else { return };
-                let kind = cx.rules().kind(card);
-                if kind.is_some_and(|kind| cx.rules().place_free(cx.table(), to, kind)) {
-                    lose(cx, self.context.me, &[card], Zone::Equipment(to), Reason::Put);
-                }
-            }
-            Word::ExchangeHands(one, other) => {
-                let both = self.is(cx, one).zip(self.is(cx, other));
-                if let Some((one, other)) =
-                    both.filter(|(one, other)| cx.table().alive(*one) && cx.table().alive(*other))
-                {
-                    exchange(cx, one, other);
-                }
-            }
-            Word::DropItself => {
-                let cards = self.named(cx, What::Itself);
-                lose(cx, self.context.me, &cards, Zone::Discard, Reason::Put);
-            }
-            Word::TakeWeapon => {
-                if let (Some(me), Some(it)) = (self.is(cx, Who::Me), self.is(cx, Who::It)) {
-                    let weapon: Cards = cx.table().side(it).worn(Place::Weapon).into_iter().collect();
-                    if cx.table().alive(me) {
-                        lose(cx, it, &weapon, Zone::Hand(me), Reason::Give);
-                    }
-                }
-            }
-            Word::Store => {
-                let cards = self.context.picked.clone();
-                lose(cx, self.context.me, &cards, Zone::Granary(self.context.me), Reason::Put);
-            }
-            Word::MoveOx => {
-                let to = self.is(cx, Who::Chosen).filter(|seat| cx.table().alive(*seat));
-                let me = self.context.me;
-                let ox: Cards = self.named(cx, What::Itself);
-                if let (Some(to), [ox]) = (to, &ox[..])
-                    && cx.rules().place_free(cx.table(), to, Kind::WoodenOx)
-                {
-                    lose(cx, me, &[*ox], Zone::Equipment(to), Reason::Put);
-                }
-            }
-            Word::Look(by, whose) => {
-                if let (Some(by), Some(seat)) = (self.is(cx, by), self.is(cx, whose)) {
-                    let cards: Cards = cx.table().side(seat).hand.cards().collect();
-                    if cx.table().alive(by) {
-                        cx.emit(Event::Looked { by, seat, cards: Some(cards) });
-                    }
-                }
             }
             _ => {}
         }
@@ -407,7 +377,7 @@ impl Effect {
                 let picks = Picks { zones: *zones, sort: *sort, count: amount(*count), may: *may, shown: true };
                 self.cards_of(look, alive(*who)?, picks)
             }
-            Word::Pick { who, zones, sort, count, may, shown } => {
+            Word::Pick { who, zones, sort, count, may, shown, also: _ } => {
                 let picks = Picks { zones: *zones, sort: *sort, count: amount(*count), may: *may, shown: *shown };
                 self.cards_of(look, alive(*who)?, picks)
             }
@@ -423,14 +393,59 @@ impl Effect {
             }
             Word::Take { by, from, zones, then } => {
                 let (by, from) = (alive(*by)?, alive(*from)?);
-                let has = rules.has_in(table, from, *zones);
+                let has = !rules.takeable(table, by, from, *zones).is_empty();
                 has.then_some(TakeOne { by, from, zones: *zones, then: *then, card: None }.into())
             }
             Word::HandOut(who) => Some(HandOut { seat: alive(*who)?, given: SmallVec::new() }.into()),
             Word::Arrange(who) => {
                 let seat = alive(*who).filter(|seat| table.side(*seat).aside.count() > 0)?;
-                query(seat, Ask::Arrange)
+                query(seat, Ask::Arrange(None))
             }
+            Word::ArrangeSome(who, top) => {
+                let seat = alive(*who).filter(|seat| table.side(*seat).aside.count() > 0)?;
+                let top = i16::from(amount(*top)).clamp(0, table.side(seat).aside.count() as i16);
+                query(seat, Ask::Arrange(Some(top as u8)))
+            }
+            Word::TakeSeen { by, from, sort, .. } => {
+                let (seat, from) = (alive(*by)?, alive(*from)?);
+                query(seat, Ask::TakeSeen { from, sort: self.plain(rules, table, from, *sort)? })
+            }
+            Word::Reveal(count) => {
+                let needs = amount(*count).max(0) as u8;
+                (needs > 0).then_some(super::Renew { needs }.into())
+            }
+            Word::Share(who, what) => {
+                let cards = self.named_on(rules, table, *what);
+                let others = table.living() > 1;
+                (others && !cards.is_empty())
+                    .then_some(super::Share { seat: alive(*who)?, cards, given: SmallVec::new() }.into())
+            }
+            Word::MayUse { by, kinds, picked, must } => {
+                let seat = alive(*by)?;
+                let cards = if *picked { context.picked.clone() } else { Cards::new() };
+                let here = |card: &Card| rules.zone_of(table, seat, *card).is_some();
+                let ask = Ask::UseOf { kinds: kinds.iter().copied().collect(), cards, may: !*must };
+                let asked = super::super::command::Asked { rules, table, seat, ask: &ask };
+                let possible = !*picked || !context.picked.is_empty() && context.picked.iter().all(here);
+                (possible && asked.can_use_of()).then_some(query(seat, ask)?)
+            }
+            Word::UsePicked(who) => {
+                let user = alive(*who)?;
+                let card = context.picked.first().copied()?;
+                let kind = rules.kind(card).filter(|kind| !rules.barred(table, user, *kind))?;
+                let legal = !rules.targets(table, user, kind, &[card], &[]).is_empty();
+                let here = rules.zone_of(table, user, card) == Some(Zone::Hand(user));
+                let legal = legal && !rules.held_back(table, user, &[card]);
+                let (cards, targets) = (Cards::from_slice(&[card]), Named::new());
+                (legal && here).then_some(
+                    Use { user, kind, via: None, cards, targets, victim: None, idle: false, target: 0 }.into(),
+                )
+            }
+            Word::ChooseOrder(by) => Some(super::ChooseOrder { by: alive(*by)?, offered: None }.into()),
+            Word::Obey { by, on } => {
+                Some(super::Obey { by: alive(*by)?, on: alive(*on)?, order: context.order? }.into())
+            }
+            Word::Die(who) => Some(super::Death { who: alive(*who)?, by: None }.into()),
             Word::PickDiscarded(who) => {
                 let hand = context.it.map(Zone::Hand);
                 let discards = table.discards.iter().filter(|(zone, _)| Some(*zone) == hand);
@@ -442,17 +457,20 @@ impl Effect {
                 let lie: Cards = table.processing.iter().copied().filter(|card| !used.contains(card)).collect();
                 (!lie.is_empty()).then_some(query(alive(*who)?, Ask::OneOf(lie))?)
             }
-            Word::MoveOnField(who) => {
+            Word::MoveOnField { who, of, may } => {
                 let seat = alive(*who)?;
-                let asked = super::super::command::Asked { rules, table, seat, ask: &Ask::Field };
-                asked.may_move().then_some(query(seat, Ask::Field)?)
+                let ask = Ask::Field { of: *of, may: *may };
+                let asked = super::super::command::Asked { rules, table, seat, ask: &ask };
+                asked.may_move().then_some(query(seat, ask)?)
             }
-            Word::Choose { who, of, such, whole, least, most, may } => {
+            Word::Choose { who, of, such, whole, least, most, may, also } => {
                 let seat = alive(*who)?;
                 let asking = Context { asked: Some(seat), ..context.clone() };
-                let of = rules.candidates(table, &asking, *of, such);
-                let most = (*most).min(of.len() as u8);
-                if of.is_empty() || most < *least {
+                let mut of = rules.candidates(table, &asking, *of, such);
+                // One and another are two (G-15.10).
+                of.retain(|one| !(*also && context.chosen.contains(one)));
+                let most = amount(*most).clamp(0, of.len().min(12) as i8) as u8;
+                if of.is_empty() || most == 0 || most < *least {
                     return None;
                 }
                 let of = of.into_iter().collect();
@@ -485,7 +503,7 @@ impl Effect {
                 let bare = target.is_some_and(|target| target.bare);
                 (!bound).then_some(Meet { seat: alive(*who)?, need: *need, bare, used: false }.into())
             }
-            Word::Duel => Some(Duel { user: who(Who::Me)?, target: who(Who::It)?, asked: 0 }.into()),
+            Word::Duel => Some(Duel { user: who(Who::Me)?, target: who(Who::It)?, asked: 0, half: false }.into()),
             Word::Judge(who, keep) => Some(Judge { who: alive(*who)?, keep: *keep, source: Some(self.source) }.into()),
             Word::Retrial { zones, sort, .. } => {
                 let picks = Picks { zones: *zones, sort: *sort, count: 1, may: true, shown: true };
@@ -517,7 +535,9 @@ impl Effect {
         let mut harm = Harm { nature, amount, ..Harm::new(from, to) };
         if let (Source::Card(_), Some(using)) = (self.source, table.using()) {
             let drunk = if using.kind.is_slash() { using.drunk as i8 } else { 0 };
-            harm.amount = amount.saturating_add(drunk);
+            let more = table.target().filter(|target| target.seat == to).map_or(0, |target| target.more);
+            harm.amount = amount.saturating_add(drunk).saturating_add(more);
+            harm.from = harm.from.map(|from| using.source.unwrap_or(from));
             (harm.channel, harm.cards, harm.direct) = (Some(using.kind), using.cards.clone(), true);
             harm.bare = table.target().is_some_and(|target| target.bare && target.seat == to);
         }
@@ -528,22 +548,7 @@ impl Effect {
     fn cards_of(&self, look: Now<'_, '_>, seat: Seat, picks: Picks) -> Option<Flows> {
         let (rules, table) = (look.rules, look.table);
         let Picks { zones, sort, count, may, shown } = picks;
-        let sort = match sort {
-            Sort::SuitOfPicked => {
-                let owner = self.context.it.unwrap_or(seat);
-                Sort::Suit(rules.suit(table, owner, *self.context.picked.first()?)?)
-            }
-            Sort::NotItself => Sort::But([rules.itself(table, seat, self.source), None]),
-            Sort::KeepsRange => {
-                let needed = |place: Place| {
-                    let worn = table.side(seat).worn(place)?;
-                    let to = *self.context.chosen.first()?;
-                    (!rules.in_range(table, seat, to, &[worn])).then_some(worn)
-                };
-                Sort::But([needed(Place::Weapon), needed(Place::Offensive)])
-            }
-            sort => sort,
-        };
+        let sort = self.plain(rules, table, seat, sort)?;
         let side = table.side(seat);
         let own = match zones {
             Zones::Hand => side.hand.count(),
@@ -555,7 +560,7 @@ impl Effect {
         let count = count.max(0) as u8;
         let count = if may { count } else { count.min(own) };
         // Cards that lie open are seen anyway.
-        let shown = shown || matches!(zones, Zones::Worn | Zones::Mounts | Zones::Field);
+        let shown = shown || matches!(zones, Zones::Worn | Zones::Laid | Zones::Mounts | Zones::Heap(_));
         let ask = Ask::Cards { zones, sort, count, may, shown };
         (count > 0 && count <= own).then(|| Query { seat, ask }.into())
     }
@@ -566,28 +571,77 @@ impl Effect {
         let Some(word) = self.current(cx.rules()).cloned() else { return back };
         // Whoever left while he was asked has said nothing.
         let asked = word.asked().and_then(|who| self.is(cx, who));
-        let value = value.filter(|_| asked.is_none_or(|seat| cx.table().alive(seat)));
+        let said = |value: &Value| matches!(value, Value::Said(_));
+        let value = value.filter(|value| !said(value) || asked.is_none_or(|seat| cx.table().alive(seat)));
         self.context.yes = match &value {
+            Some(Value::Said(Command::Cards(cards))) => !cards.is_empty(),
             None | Some(Value::Said(Command::Pass)) => matches!(word, Word::Damage { .. } | Word::Draw(..)),
             Some(_) => true,
         };
         match (word, value) {
             (Word::Discard { who, .. } | Word::DiscardSome(who, _), Some(Value::Said(Command::Cards(cards)))) => {
                 if let Some(seat) = self.is(cx, who) {
+                    self.context.picked_of = Some(seat);
                     self.context.picked.clone_from(&cards);
                     discard(cx, seat, &cards);
                 }
             }
             (Word::Show(who), Some(Value::Said(Command::Cards(cards)))) => {
                 self.context.picked.clone_from(&cards);
+                self.context.picked_of = self.is(cx, who);
                 if let (Some(seat), Some(card)) = (self.is(cx, who), cards.first().copied()) {
                     let seen = cx.table().everybody();
                     cx.emit(Event::Shown { seat, card, seen });
                 }
             }
-            (Word::Pick { .. }, Some(Value::Said(Command::Cards(cards)))) => self.context.picked = cards,
+            (Word::Pick { also: true, .. }, Some(Value::Said(Command::Cards(cards)))) => {
+                self.context.picked.extend(cards);
+            }
+            (Word::Pick { who, shown, .. }, Some(Value::Said(Command::Cards(cards)))) => {
+                if let Some(seat) = self.is(cx, who).filter(|_| shown) {
+                    // What is to be laid open next is seen now, also if nothing comes of it.
+                    let held: Cards =
+                        cards.iter().copied().filter(|card| cx.table().side(seat).hand.contains(*card)).collect();
+                    let seen = cx.table().everybody();
+                    held.into_iter().for_each(|card| cx.emit(Event::Shown { seat, card, seen }));
+                }
+                (self.context.picked, self.context.picked_of) = (cards, self.is(cx, who));
+            }
+            (Word::Choose { also: true, .. }, Some(Value::Said(Command::Seats(seats)))) => {
+                self.context.chosen.extend(seats);
+            }
             (Word::Choose { .. }, Some(Value::Said(Command::Seats(seats)))) => self.context.chosen = seats,
-            (Word::Choose { .. }, _) => self.context.chosen.clear(),
+            (Word::Choose { also: false, .. }, _) => self.context.chosen.clear(),
+            (Word::Take { from, .. }, Some(Value::Taken(card))) => {
+                (self.context.picked, self.context.picked_of) = (Cards::from_slice(&[card]), self.is(cx, from));
+            }
+            (Word::TakeSeen { by, from, then, .. }, Some(Value::Said(Command::Take(Some(card))))) => {
+                if let (Some(by), Some(from)) = (self.is(cx, by), self.is(cx, from)) {
+                    (self.context.picked, self.context.picked_of) = (Cards::from_slice(&[card]), Some(from));
+                    let (to, why) = match then {
+                        Taken::Discarded => (Zone::Discard, Reason::Discard),
+                        Taken::Obtained => (Zone::Hand(by), Reason::Obtain),
+                    };
+                    lose(cx, from, &[card], to, why);
+                }
+            }
+            (Word::Reveal(count), _) => {
+                let count = cx.rules().amount(cx.table(), &self.context, count).max(0) as usize;
+                let cards: Cards = cx.table().deck.cards.iter().rev().take(count).copied().collect();
+                moved(cx, &cards, Zone::Deck, Zone::Processing, Reason::Put);
+                self.context.yes = !cards.is_empty();
+                self.context.kept.extend(cards.iter().copied());
+                (self.context.picked, self.context.picked_of) = (cards, None);
+            }
+            (Word::MayUse { by, .. }, Some(Value::Said(Command::Use { kind, cards, targets, victim, .. }))) => {
+                if let Some(user) = self.is(cx, by) {
+                    let via = (!cards.is_empty()).then_some(self.source);
+                    cx.insert(Use { user, kind, via, cards, targets, victim, idle: false, target: 0 }.into());
+                }
+            }
+            (Word::UsePicked(_), _) => {}
+            (Word::Peek(who, _), _) => self.context.peeked = self.is(cx, who),
+            (Word::ChooseOrder(_), Some(Value::Ordered(order))) => self.context.order = Some(order),
             (Word::Name(..) | Word::NameFromOne(..), Some(Value::Said(Command::Number(number)))) => {
                 self.context.named = number as i8
             }
@@ -599,8 +653,8 @@ impl Effect {
                     moved(cx, &[card], Zone::Processing, Zone::Hand(seat), Reason::Obtain);
                 }
             }
-            (Word::MoveOnField(_), Some(Value::Said(Command::Move { card, to }))) => move_on_field(cx, card, to),
-            (Word::Arrange(who), Some(Value::Said(Command::Arrange { top, bottom }))) => {
+            (Word::MoveOnField { .. }, Some(Value::Said(Command::Move { card, to }))) => move_on_field(cx, card, to),
+            (Word::Arrange(who) | Word::ArrangeSome(who, _), Some(Value::Said(Command::Arrange { top, bottom }))) => {
                 if let Some(seat) = self.is(cx, who) {
                     let top: Cards = top.into_iter().rev().collect();
                     moved(cx, &bottom, Zone::Aside(seat), Zone::Bottom, Reason::Put);
@@ -620,8 +674,8 @@ impl Effect {
                 self.context.laid.extend(cards);
             }
             (Word::Retrial { old, .. }, Some(Value::Said(Command::Cards(cards)))) => {
-                if let Some(card) = cards.first() {
-                    retry(cx, self.context.me, *card, old);
+                if let Some(card) = cards.first().copied() {
+                    cx.insert(super::Retry { seat: self.context.me, card, old }.into());
                 }
             }
             (Word::Order, Some(Value::Said(Command::Cards(cards)))) => {
@@ -637,6 +691,14 @@ impl Effect {
     }
 }
 
+/// Until the end of a use is until the end of the innermost one; without one there is no such time.
+fn until_use(table: &Table, until: Until) -> Option<Until> {
+    match until {
+        Until::Use(_) => Some(Until::Use(table.uses())).filter(|_| table.uses() > 0),
+        until => Some(until),
+    }
+}
+
 /// 横置 or 重置, if that changes anything and is possible.
 pub(super) fn chain(cx: Run<'_, '_>, seat: Seat, chained: bool) {
     let mut never = false;
@@ -644,78 +706,6 @@ pub(super) fn chain(cx: Run<'_, '_>, seat: Seat, chained: bool) {
     let side = cx.table().side(seat);
     if side.alive && side.chained != chained && !(chained && never) {
         cx.emit(Event::Chained { seat, chained });
-    }
-}
-
-/// With a skill go the cards that it put on the general (G-8.3.14), and the skills that it gives for a time (G-14.7).
-pub(super) fn after_losing(cx: Run<'_, '_>, seat: Seat) {
-    let mut has: SmallVec<[super::super::cards::pool::SkillId; 12]> = SmallVec::new();
-    cx.rules().skills(cx.table(), seat, &mut |id| has.push(id));
-    let over = |note: &&Note| {
-        let given = matches!(note.memo, Memo::Skill(_)) && note.until != Until::Game && note.seat == seat;
-        given && matches!(note.by, Some(Source::Skill(id, _)) if !has.contains(&id))
-    };
-    let over: SmallVec<[Memo; 4]> = cx.table().notes.iter().filter(over).map(|note| note.memo).collect();
-    let field: Cards = match has.iter().any(|id| cx.rules().settles(*id)) {
-        true => Cards::new(),
-        false => cx.table().side(seat).field.iter().copied().collect(),
-    };
-    over.into_iter().for_each(|memo| cx.emit(Event::Forgotten { seat, memo }));
-    moved(cx, &field, Zone::Field(seat), Zone::Discard, Reason::Put);
-}
-
-/// Two exchange their hands: both lie in between for a moment, face down (G-8.3.10).
-fn exchange(cx: Run<'_, '_>, one: Seat, other: Seat) {
-    let hand = |cx: &Cx<'_, Guozhan>, seat: Seat| cx.table().side(seat).hand.cards().collect::<Cards>();
-    let (ones, others) = (hand(cx, one), hand(cx, other));
-    moved(cx, &ones, Zone::Hand(one), Zone::Aside(one), Reason::Exchange);
-    moved(cx, &others, Zone::Hand(other), Zone::Hand(one), Reason::Exchange);
-    moved(cx, &ones, Zone::Aside(one), Zone::Hand(other), Reason::Exchange);
-    let lost = |count: usize| count.min(200) as u8;
-    for (seat, cards) in [(one, &ones), (other, &others)] {
-        if !cards.is_empty() && cx.table().sides.values().iter().any(|side| side.listens & Moment::Lost.bit() != 0) {
-            cx.insert(super::Loss { seat, hand: lost(cards.len()), worn: SmallVec::new() }.into());
-        }
-    }
-}
-
-fn move_on_field(cx: Run<'_, '_>, card: Card, to: Seat) {
-    let Some((from, zone)) = cx.rules().on_field(cx.table(), card) else { return };
-    match cx.rules().delayed(cx.table(), from, card) {
-        Some(delayed) => {
-            let colour = cx.rules().print(card).map(|print| print.suit.colour());
-            place(cx, delayed, zone, to, colour);
-        }
-        None => lose(cx, from, &[card], Zone::Equipment(to), Reason::Put),
-    }
-}
-
-/// A delayed trick comes into a judging zone; or into the discard pile if a skill says so (帷幕, 谦逊).
-pub(super) fn place(cx: Run<'_, '_>, delayed: Delayed, from: Zone, to: Seat, colour: Option<Colour>) {
-    let mut repels = false;
-    let says = stated!(Statement::Repels(wanted) => *wanted);
-    cx.rules().statements(cx.table(), to, says, &mut |wanted, _| repels |= Some(wanted) == colour);
-    if repels {
-        moved(cx, &[delayed.card], from, Zone::Discard, Reason::Put);
-    } else {
-        cx.emit(Event::Placed { seat: to, delayed, from });
-    }
-}
-
-/// A card takes the place of the judgement card (G-8.1.2).
-fn retry(cx: Run<'_, '_>, seat: Seat, card: Card, old: Old) {
-    let judged = cx.table().matters.iter().rev().find_map(|matter| match matter {
-        Matter::Judgement { card, .. } => Some(*card),
-        _ => None,
-    });
-    let Some(before) = judged else { return };
-    lose(cx, seat, &[card], Zone::Processing, Reason::Play);
-    cx.emit(Event::JudgementReplaced { card });
-    if cx.table().processing.contains(&before) {
-        match old {
-            Old::Discarded => moved(cx, &[before], Zone::Processing, Zone::Discard, Reason::Put),
-            Old::Obtained => moved(cx, &[before], Zone::Processing, Zone::Hand(seat), Reason::Obtain),
-        }
     }
 }
 
