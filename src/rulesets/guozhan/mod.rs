@@ -93,6 +93,10 @@ pub struct Guozhan {
     later: Vec<Option<Trigger>>,
     /// The compiled texts, sorted by where they stand.
     programs: Vec<(Source, Program<Words>)>,
+    /// What is to be known of each skill before it is looked at.
+    natures: Vec<stats::Nature>,
+    /// The equipment that gives skills, a bit for each kind.
+    giving: u64,
     /// Whether any skill lends one to others, and the moments at which those that are lent act.
     lends: bool,
     lent_hears: u64,
@@ -212,16 +216,33 @@ impl Guozhan {
         let says = |says: &Statement| matches!(says, Statement::QueueKeepsWorn);
         let mut parts = skills.iter().flat_map(|skill| &*skill.parts);
         let keeps = parts.any(|part| matches!(part, Part::Static(holds) if says(&holds.says)));
-        let (lends, lent_hears) = (false, 0);
-        let mut rules =
-            Guozhan { generals, skills, begins, equipment, later, programs, lends, lent_hears, keeps, fingerprint };
+        let (natures, giving, lends, lent_hears) = (Vec::new(), 0, false, 0);
+        let mut rules = Guozhan {
+            generals,
+            skills,
+            begins,
+            equipment,
+            later,
+            programs,
+            natures,
+            giving,
+            lends,
+            lent_hears,
+            keeps,
+            fingerprint,
+        };
         let lent = rules.skills.iter().flat_map(|skill| &*skill.parts).filter_map(|part| match part {
             Part::Static(cards::pool::Static { says: Statement::Lends(_, named), .. }) => Some(&*named.0),
             _ => None,
         });
         let lent: Vec<SkillId> = lent.filter_map(|name| rules.skill_named(name)).collect();
+        rules.natures = rules.skills.iter().map(|skill| rules.nature_of(skill)).collect();
+        let gives = |part: &Part| matches!(part, Part::Static(holds) if matches!(holds.says, Statement::Has(_)));
+        let giving = Kind::ALL.into_iter().filter(|kind| rules.equipment(*kind).iter().any(gives));
+        rules.giving = giving.map(|kind| 1 << kind as u8).fold(0, core::ops::BitOr::bitor);
         rules.lends = !lent.is_empty();
-        rules.lent_hears = lent.into_iter().map(|id| rules.skill_hears(id)).fold(0, core::ops::BitOr::bitor);
+        let hears = |id: SkillId| rules.natures.get(usize::from(id.0)).map_or(0, |nature| nature.hears);
+        rules.lent_hears = lent.into_iter().map(hears).fold(0, core::ops::BitOr::bitor);
         rules
     }
 
@@ -511,14 +532,19 @@ impl RuleSet for Guozhan {
                 (0..points).for_each(|point| look(Ability { seat, source, point, copy }));
             };
             let mut had: smallvec::SmallVec<[SkillId; 12]> = smallvec::SmallVec::new();
+            let mut as_if = stats::AsIf::new();
             self.skills(table, seat, &mut |id| {
+                self.wear_by(table, seat, id, &mut as_if);
+                if self.nature(id).hears & bit == 0 {
+                    return;
+                }
                 let copy = had.iter().filter(|other| **other == id).count() as u8;
                 had.push(id);
                 let parts = self.skill(id).map(|skill| &*skill.parts).unwrap_or_default();
                 parts.iter().enumerate().for_each(|(at, part)| each(part, Source::Skill(id, at as u8), copy));
             });
             if timing.moment != Moment::Lost {
-                self.worn_by(table, seat, &mut |kind| {
+                self.worn_with(table, seat, &as_if, &mut |kind| {
                     let parts = self.equipment(kind).iter().enumerate();
                     parts.for_each(|(at, part)| each(part, Source::Equipment(kind, at as u8), 0));
                 });

@@ -84,6 +84,54 @@ crate::cited! {
     }
 }
 
+/// What somebody counts as wearing, mostly nothing.
+pub(super) type AsIf = SmallVec<[Kind; 2]>;
+
+/// What is to be known of a skill before it is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct Nature {
+    /// The moments at which it acts, or a skill that it gives.
+    pub(super) hears: u64,
+    /// Whether it gives another skill.
+    gives: bool,
+    /// Whether it lets its owner count as wearing something.
+    wears: bool,
+    /// Whether it lends a skill to others.
+    pub(super) lends: bool,
+}
+
+/// Which skills of a character do nothing (G-14.8).
+struct Hush {
+    /// Those of its generals that are not locked.
+    slots: [bool; 2],
+    /// Some that it has lost.
+    without: bool,
+}
+
+impl Hush {
+    fn of(table: &Table, seat: Seat) -> Self {
+        let mut hush = Hush { slots: [false; 2], without: false };
+        for note in table.notes.iter().filter(|note| note.seat == seat) {
+            match note.memo {
+                Memo::Silenced(slot) => hush.slots[slot as usize] = true,
+                Memo::Without(_) => hush.without = true,
+                _ => {}
+            }
+        }
+        hush
+    }
+
+    /// Whether a skill works: of a general in this slot, or without one.
+    fn lets(&self, table: &Table, seat: Seat, skill: &Skill, id: SkillId, slot: Option<Slot>) -> bool {
+        let silent = match slot {
+            Some(slot) => self.slots[slot as usize],
+            None => self.slots == [true; 2],
+        };
+        let here = skill.slot.is_none() || skill.slot == slot;
+        here && (skill.locked || !silent) && !(self.without && table.noted(seat, Memo::Without(id)))
+    }
+}
+
 /// Who said so, from the weakest to the strongest (G-0.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 pub enum Level {
@@ -172,9 +220,12 @@ impl Guozhan {
 
     /// Whether a character wears this kind; or counts as wearing it (G-15.12).
     pub(super) fn wears(&self, table: &Table, seat: Seat, kind: Kind) -> bool {
-        let mut wears = false;
-        self.worn_by(table, seat, &mut |worn| wears |= worn == kind);
-        wears
+        if kind.place().is_some_and(|place| self.worn(table, seat, place) == Some(kind)) {
+            return true;
+        }
+        let mut as_if = AsIf::new();
+        self.skills(table, seat, &mut |id| self.wear_by(table, seat, id, &mut as_if));
+        as_if.contains(&kind)
     }
 
     // ---- skills
@@ -189,16 +240,28 @@ impl Guozhan {
 
     /// The same without those that others lend it.
     fn own_skills(&self, table: &Table, seat: Seat, each: &mut dyn FnMut(SkillId)) {
-        self.printed(table, seat, &mut |id| {
-            each(id);
-            self.had_by(table, seat, self.skill(id).map(|skill| &*skill.parts).unwrap_or_default(), each);
-        });
+        let (side, hush) = (table.side(seat), Hush::of(table, seat));
+        let formation = table.living() >= 4;
+        for slot in [Slot::Head, Slot::Deputy] {
+            let Some(general) = side.general(slot).filter(|_| !side.lost[slot as usize]) else { continue };
+            for id in self.skills_of(general) {
+                let Some(skill) = self.skill(id).filter(|skill| !skill.derived && !skill.lasting) else { continue };
+                if hush.lets(table, seat, skill, id, Some(slot)) && (formation || !skill.formation) {
+                    each(id);
+                    if self.nature(id).gives {
+                        self.had_by(table, seat, &skill.parts, each);
+                    }
+                }
+            }
+        }
         for kind in PLACES.into_iter().filter_map(|place| self.worn(table, seat, place)) {
-            self.had_by(table, seat, self.equipment(kind), each);
+            if self.giving >> kind as u8 & 1 == 1 {
+                self.had_by(table, seat, self.equipment(kind), each);
+            }
         }
         for note in table.notes.iter().filter(|note| note.seat == seat) {
             if let Memo::Skill(id) = note.memo
-                && let Some(skill) = self.works(table, seat, id, None)
+                && let Some(skill) = self.works(table, seat, id)
             {
                 each(id);
                 self.had_by(table, seat, &skill.parts, each);
@@ -206,33 +269,11 @@ impl Guozhan {
         }
     }
 
-    /// Those that are printed on its generals, and work in their slots.
-    fn printed(&self, table: &Table, seat: Seat, each: &mut dyn FnMut(SkillId)) {
-        let side = table.side(seat);
-        for slot in [Slot::Head, Slot::Deputy] {
-            let Some(general) = side.general(slot).filter(|_| !side.lost[slot as usize]) else { continue };
-            for id in self.skills_of(general) {
-                let skill = self.works(table, seat, id, Some(slot));
-                if skill.is_some_and(|skill| !skill.derived && !skill.lasting) {
-                    each(id);
-                }
-            }
-        }
-    }
-
-    /// A skill, if it works for a character: of a general in this slot, or without one.
-    fn works(&self, table: &Table, seat: Seat, id: SkillId, slot: Option<Slot>) -> Option<&Skill> {
-        let skill = self.skill(id)?;
-        let silenced = |slot: Slot| table.noted(seat, Memo::Silenced(slot));
-        // What is silenced is what is not locked (G-14.8).
-        let silent = !skill.locked
-            && match slot {
-                Some(slot) => silenced(slot),
-                None => silenced(Slot::Head) && silenced(Slot::Deputy),
-            };
-        let here = skill.slot.is_none() || skill.slot == slot;
-        let formation = !skill.formation || table.living() >= 4;
-        (here && formation && !silent && !table.noted(seat, Memo::Without(id))).then_some(skill)
+    /// A skill, if it works for a character that has it without a general.
+    fn works(&self, table: &Table, seat: Seat, id: SkillId) -> Option<&Skill> {
+        let formation = |skill: &&Skill| !skill.formation || table.living() >= 4;
+        let skill = self.skill(id).filter(formation)?;
+        Hush::of(table, seat).lets(table, seat, skill, id, None).then_some(skill)
     }
 
     /// The skills that generals of others lend a character.
@@ -240,12 +281,15 @@ impl Guozhan {
         for lender in table.ring(seat).filter(|lender| *lender != seat) {
             let context = Context { each: Some(seat), ..Context::of(lender) };
             self.own_skills(table, lender, &mut |id| {
+                if !self.nature(id).lends {
+                    return;
+                }
                 for part in self.skill(id).map(|skill| &*skill.parts).unwrap_or_default() {
                     if let Part::Static(Static { says: Statement::Lends(to, named), such }) = part
                         && self.all(table, &context, to)
                         && self.all(table, &context, such)
                         && let Some(id) = self.skill_named(&named.0)
-                        && self.works(table, seat, id, None).is_some()
+                        && self.works(table, seat, id).is_some()
                     {
                         each(id);
                     }
@@ -261,7 +305,7 @@ impl Guozhan {
                 && let Statement::Has(named) = &holds.says
                 && self.all(table, &Context::of(seat), &holds.such)
                 && let Some(id) = self.skill_named(&named.0)
-                && self.works(table, seat, id, None).is_some()
+                && self.works(table, seat, id).is_some()
             {
                 each(id);
             }
@@ -281,29 +325,37 @@ impl Guozhan {
         if !table.alive(seat) && table.side(seat).listens == 0 {
             return;
         }
+        let mut as_if = AsIf::new();
         self.skills(table, seat, &mut |id| {
             let parts = self.skill(id).map(|skill| &*skill.parts).unwrap_or_default();
             parts.iter().enumerate().for_each(|(at, part)| each(part, Source::Skill(id, at as u8)));
+            self.wear_by(table, seat, id, &mut as_if);
         });
-        self.worn_by(table, seat, &mut |kind| {
+        self.worn_with(table, seat, &as_if, &mut |kind| {
             let parts = self.equipment(kind);
             parts.iter().enumerate().for_each(|(at, part)| each(part, Source::Equipment(kind, at as u8)));
         });
     }
 
-    /// What a character wears, and then what it counts as wearing (G-15.12).
-    pub(super) fn worn_by(&self, table: &Table, seat: Seat, each: &mut dyn FnMut(Kind)) {
+    /// What a character wears, and then what it counts as wearing (G-15.12) by the skills that were looked at.
+    pub(super) fn worn_with(&self, table: &Table, seat: Seat, as_if: &AsIf, each: &mut dyn FnMut(Kind)) {
         PLACES.into_iter().filter_map(|place| self.worn(table, seat, place)).for_each(&mut *each);
-        self.skills(table, seat, &mut |id| {
-            for part in self.skill(id).map(|skill| &*skill.parts).unwrap_or_default() {
-                if let Part::Static(Static { says: Statement::Wearing(kind), such }) = part
-                    && self.all(table, &Context::of(seat), such)
-                    && kind.place().is_some_and(|place| self.worn(table, seat, place) != Some(*kind))
-                {
-                    each(*kind);
-                }
+        let bare = |kind: &Kind| kind.place().is_some_and(|place| self.worn(table, seat, place) != Some(*kind));
+        as_if.iter().copied().filter(bare).for_each(each);
+    }
+
+    /// What a skill lets a character count as wearing.
+    pub(super) fn wear_by(&self, table: &Table, seat: Seat, id: SkillId, as_if: &mut AsIf) {
+        if !self.nature(id).wears {
+            return;
+        }
+        for part in self.skill(id).map(|skill| &*skill.parts).unwrap_or_default() {
+            if let Part::Static(Static { says: Statement::Wearing(kind), such }) = part
+                && self.all(table, &Context::of(seat), such)
+            {
+                as_if.push(*kind);
             }
-        });
+        }
     }
 
     /// What holds of a character, of one kind. Whether it holds is asked of these alone: what others depend on may be
@@ -331,9 +383,9 @@ impl Guozhan {
         let generals = side.generals.iter().flatten().flat_map(|general| self.skills_of(*general));
         let notes = table.notes.iter().filter(|note| note.seat == seat);
         // Whatever it could have by what is printed: what depends on the rest of the table is looked at later.
-        let skills = generals.map(|id| self.skill_hears(id)).fold(0, core::ops::BitOr::bitor);
+        let skills = generals.map(|id| self.nature(id).hears).fold(0, core::ops::BitOr::bitor);
         let noted = notes.map(|note| match note.memo {
-            Memo::Skill(id) => self.skill_hears(id),
+            Memo::Skill(id) => self.nature(id).hears,
             Memo::Later(source) => self.trigger(source).map_or(0, |trigger| trigger.at.bit()),
             _ => 0,
         });
@@ -342,15 +394,27 @@ impl Guozhan {
         noted.fold(skills | worn | self.lent_hears, core::ops::BitOr::bitor)
     }
 
-    /// The moments at which a skill acts, or one that it gives.
-    pub(super) fn skill_hears(&self, id: SkillId) -> u64 {
+    pub(super) fn nature(&self, id: SkillId) -> Nature {
+        self.natures.get(usize::from(id.0)).copied().unwrap_or_default()
+    }
+
+    /// What is to be known of a skill before it is looked at; made once.
+    pub(super) fn nature_of(&self, skill: &Skill) -> Nature {
+        let says = |says: &dyn Fn(&Statement) -> bool| {
+            skill.parts.iter().any(|part| matches!(part, Part::Static(holds) if says(&holds.says)))
+        };
         let given = |part: &Part| match part {
             Part::Static(Static { says: Statement::Has(named), .. }) => self.skill_named(&named.0),
             _ => None,
         };
-        let parts = |id: SkillId| self.skill(id).map(|skill| &*skill.parts).unwrap_or_default();
-        let given = parts(id).iter().filter_map(given);
-        given.map(|id| self.parts_hear(parts(id))).fold(self.parts_hear(parts(id)), core::ops::BitOr::bitor)
+        let given = skill.parts.iter().filter_map(given).filter_map(|id| self.skill(id));
+        let own = self.parts_hear(&skill.parts);
+        Nature {
+            hears: given.map(|skill| self.parts_hear(&skill.parts)).fold(own, core::ops::BitOr::bitor),
+            gives: says(&|says| matches!(says, Statement::Has(_))),
+            wears: says(&|says| matches!(says, Statement::Wearing(_))),
+            lends: says(&|says| matches!(says, Statement::Lends(..))),
+        }
     }
 
     /// The moments at which parts act, or those of what they let somebody count as wearing.
