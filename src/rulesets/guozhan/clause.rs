@@ -354,7 +354,7 @@ crate::clauses! {
     }
 }
 
-/// Clauses that no code states yet: hiding and showing generals, careerists by choice, marks, summons, 军令, lords.
+/// Clauses that no code states yet: hiding and showing generals, careerists by choice, marks, summons, 变更, lords.
 pub(super) const NOT_BUILT: &[Rule] = &[
     Rule::G2_1_1,
     Rule::G2_1_4,
@@ -439,7 +439,7 @@ pub(super) const REMARKS: &[(Rule, &str)] = &[
     (Rule::G13_3, "a note for whoever builds it"),
     (Rule::G13_4, "a note for whoever builds it"),
     (Rule::G13_5, "a note for whoever builds it"),
-    (Rule::G14_9, "no cost of the bench is health"),
+    (Rule::G14_9, "no cost is more health than whoever is at an idle point has"),
     (Rule::G15_10, "how texts are worded"),
     (Rule::G15_13, "how texts are worded"),
     (Rule::G15_14, "how texts are worded"),

@@ -10,6 +10,7 @@
 //! | [`event`] | every event; `change` says what each changes |
 //! | [`command`] | questions, commands, and which answers which; why a command is refused |
 //! | [`timing`] | the timings, abilities, and the criteria of their order |
+//! | `abilities`, `choices` | whom a timing is about; the commands that answer a question, one by one |
 //! | [`clause`] | every clause, with a line of what it says |
 //! | [`flow`] | the procedures: setup, turn, use, answers, damage, dying, and texts word by word |
 //! | [`effect`] | the vocabulary of cards and skills |
